@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Admin } from './auth.ts'
+
+export const adminProfile = endpoints({
+  show: { method: 'GET', path: '/admin/profile', audience: 'admin', summary: 'Who is logged in', reply: z.object({ admin: Admin }) },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, Nothing, requiredText, text, Time } from '../fields.ts'
+
+export const Location = z.object({
+  id: Id, stamp_id: Id, name: z.string(), address: z.string(), city: z.string().nullable(), country: z.string().nullable(),
+  latitude: z.number().nullable(), longitude: z.number().nullable(), place_id: z.string().nullable(), created_at: Time, updated_at: Time,
+})
+export type Location = z.infer<typeof Location>
+
+const fields = {
+  name: requiredText(120, 'Name the place.'), address: requiredText(300, 'Enter the address.'), city: text(120).nullable().optional(),
+  country: z.string().length(2, 'Choose a country.').toUpperCase().nullable().optional(),
+  latitude: z.number().min(-90).max(90).nullable().optional(), longitude: z.number().min(-180).max(180).nullable().optional(), place_id: text(300).nullable().optional(),
+}
+const LocationParam = z.strictObject({ location: Id })
+
+export const locations = endpoints({
+  list: {
+    method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business', summary: 'Where a card is taken',
+    params: z.strictObject({ stamp: Id }), reply: z.object({ locations: z.array(Location) }),
+  },
+  create: {
+    method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', summary: 'Add a place to a card',
+    body: z.strictObject({ stamp: Id, ...fields }), status: 201, reply: z.object({ location: Location }), idempotency: 'reply',
+  },
+  update: {
+    method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business', summary: 'Change a place',
+    params: LocationParam, body: z.strictObject(fields).partial(), reply: z.object({ location: Location }),
+  },
+  remove: { method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business', summary: 'Take a place off a card', params: LocationParam, reply: Nothing },
+})

@@ -1,0 +1,79 @@
+import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { HexColor, Id, IdParam, Nothing, text, Time, WebAddress, whole } from '../fields.ts'
+import { Meta, pageQuery } from '../page-of.ts'
+import { CardFace } from '../public/cards.ts'
+import { Location } from './locations.ts'
+import { Reward } from './rewards.ts'
+
+export const StampCardStatus = z.enum(['draft', 'published', 'archived'])
+
+/** `face` is what draws the card; the rest is what the merchant edits. */
+export const StampCard = z.object({
+  id: Id, status: StampCardStatus, card_name: z.string(), offer_details: z.string().nullable(), promo_caption: z.string().nullable(),
+  number_of_stamps: z.int(), join_stamps: z.int(), card_description: z.string().nullable(), website_url: z.string().nullable(),
+  business_name: z.string().nullable(), selected_icon: Id.nullable(), selected_logo: Id.nullable(), card_color: z.string(),
+  banner: z.string().nullable(), offer_type: z.string().nullable(), location: z.string().nullable(), duration: z.int().nullable(), logo: z.string().nullable(),
+  locations_count: z.int(), rewards_count: z.int(), customers_count: z.int(), join_url: z.string().nullable(),
+  published_at: Time.nullable(), created_at: Time, updated_at: Time, face: CardFace,
+})
+export type StampCard = z.infer<typeof StampCard>
+
+const stamps = whole(0, MAX_STAMPS)
+
+/** What can be said of a card. The form's own names (`offer_caption`, `stamp_number`) are taken too; see `fromFormNames`. */
+export const StampCardForm = z.strictObject({
+  card_name: text(80).optional(), offer_details: text(500).nullable().optional(),
+  promo_caption: text(120).nullable().optional(), offer_caption: text(120).nullable().optional(),
+  number_of_stamps: stamps.optional(), stamp_number: stamps.optional(), join_stamps: stamps.optional(),
+  card_description: text(2000).nullable().optional(), website_url: WebAddress.nullable().optional(), business_name: text(120).nullable().optional(),
+  selected_icon: Id.nullable().optional(), selected_logo: Id.nullable().optional(), card_color: HexColor.optional(),
+  /** Both follow from the rewards and the locations; taken so that a whole card can be sent back, and not kept. */
+  offer_type: text(40).nullable().optional(), location: text(120).nullable().optional(),
+  duration: whole(1, 3650).nullable().optional(),
+  /** A file, or null to take it away. */
+  banner: z.null().optional(), logo: z.null().optional(),
+})
+
+/** Turns the form's alias names into the card's own, and drops what follows from elsewhere. */
+export function fromFormNames(form: z.output<typeof StampCardForm>) {
+  const { offer_caption, stamp_number, offer_type: _, location: __, ...card } = form
+  return {
+    ...card,
+    ...(offer_caption === undefined ? {} : { promo_caption: offer_caption }),
+    ...(stamp_number === undefined ? {} : { number_of_stamps: stamp_number }),
+  }
+}
+
+const one = z.object({ stamp: StampCard })
+const withParts = z.object({ stamp: StampCard.extend({ rewards: z.array(Reward), locations: z.array(Location) }) })
+
+export const stampCards = endpoints({
+  list: {
+    method: 'GET', path: '/v1/business/stamps', audience: 'business', summary: 'Stamp cards, newest first',
+    query: z.strictObject({ ...pageQuery, status: StampCardStatus.optional(), search: text(100).optional(), sort: z.enum(['created_at', '-created_at', 'card_name', '-card_name']).optional() }),
+    reply: z.object({ stamps: z.array(StampCard), meta: Meta }),
+  },
+  create: {
+    method: 'POST', path: '/v1/business/stamps/create', audience: 'business', summary: 'Begin a stamp card as a draft',
+    body: StampCardForm, files: ['banner', 'logo'], status: 201, reply: one, idempotency: 'reply',
+  },
+  show: { method: 'GET', path: '/v1/business/stamps/show/{id}', audience: 'business', summary: 'One card with its rewards and locations', params: IdParam, reply: withParts },
+  update: {
+    method: 'POST', path: '/v1/business/stamps/update/{id}', audience: 'business', summary: 'Change a card',
+    params: IdParam, body: StampCardForm, files: ['banner', 'logo'], reply: one,
+  },
+  remove: {
+    method: 'DELETE', path: '/v1/business/stamps/delete/{id}', audience: 'business', summary: 'Delete a card; with force, archive one that customers hold',
+    params: IdParam, query: z.strictObject({ force: z.enum(['true', 'false']).optional() }), reply: Nothing,
+  },
+  publish: { method: 'POST', path: '/v1/business/stamps/publish/{id}', audience: 'business', verified: true, summary: 'Open a card to customers', params: IdParam, reply: one, idempotency: 'reply' },
+  unpublish: { method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', summary: 'Back to draft: no joins, no stamps; issued rewards stay good', params: IdParam, reply: one, idempotency: 'reply' },
+  duplicate: { method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', summary: 'A draft with the same design, rewards and locations', params: IdParam, status: 201, reply: one, idempotency: 'reply' },
+  qrcode: {
+    method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', summary: 'The card’s QR code; with rotate a new one, and the old one stops',
+    params: z.strictObject({ stamp: Id }), body: z.strictObject({ rotate: z.boolean().optional() }),
+    reply: z.object({ join_url: z.string(), svg: z.string(), png_url: z.string() }), idempotency: 'reply',
+  },
+})

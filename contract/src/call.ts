@@ -1,0 +1,101 @@
+/** The one way to call the API, from the browser, the seeds and the tests. It knows `fetch` and a door, nothing else. */
+import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
+import type { AskOf, Audience, DataOf, Door, Endpoint } from './endpoint.ts'
+
+/** What every ask may carry besides the endpoint's own parts. */
+export type CallOptions = { idempotency_key?: string; signal?: AbortSignal }
+
+/** The API said no. `code`, `errors` and the rest are the error envelope as sent; a network failure has code `unavailable` and status 0. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly errors: FieldErrors
+  readonly request_id: string | null
+  readonly retry_after: number | null
+  readonly detail: Record<string, unknown>
+  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null) {
+    super(typeof body['message'] === 'string' ? body['message'] : 'Something went wrong. Try again.')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = (body['code'] ?? 'unavailable') as RefusalCode // the server sends only codes from the closed list
+    this.errors = (body['errors'] ?? {}) as FieldErrors // same
+    this.request_id = typeof body['request_id'] === 'string' ? body['request_id'] : null
+    this.retry_after = retryAfter
+    this.detail = body
+  }
+}
+
+export type CallSettings = {
+  /** Origin and base path, e.g. `/api` or `https://api.example.com/api`. */
+  base: string
+  /** The bearer token for an audience, or null for none. */
+  token: (audience: Audience) => string | null
+  fetch?: typeof fetch
+}
+
+export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; replayed: boolean }
+
+/** A caller bound to a base and its tokens. Rejects with `ApiError`; sets no time-out. */
+export function createCall({ base, token, fetch: send = fetch }: CallSettings) {
+  return async function call<E extends Endpoint>(door: Door<E> | E, ask: AskOf<E> & CallOptions): Promise<Answer<E>> {
+    const request = toRequest(door as Door, ask as LooseAsk, token(door.audience)) // the parts are checked by AskOf
+    const response = await send(base + request.path, request.init).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+      throw new ApiError(0, { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' }, null)
+    })
+    const body = await readJson(response)
+    if (!response.ok) throw new ApiError(response.status, body, Number(response.headers.get('retry-after')) || null)
+    return {
+      data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
+      message: String(body['message'] ?? ''),
+      replayed: response.headers.get('idempotent-replayed') === 'true',
+    }
+  }
+}
+
+export type Call = ReturnType<typeof createCall>
+
+type LooseAsk = CallOptions & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+
+function toRequest(door: Door, ask: LooseAsk, bearer: string | null) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`
+  if (ask.idempotency_key) headers['idempotency-key'] = ask.idempotency_key
+  const init: RequestInit = { method: door.method, headers, ...(ask.signal ? { signal: ask.signal } : {}) }
+  if (ask.body && door.files && holdsFile(ask.body)) init.body = toForm(ask.body)
+  else if (ask.body) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(ask.body)
+  }
+  return { path: fillPath(door.path, ask.params ?? {}) + toQuery(ask.query ?? {}), init }
+}
+
+/** Replaces `{name}` by the parameter's value, escaped. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function toQuery(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+function holdsFile(body: Record<string, unknown>): boolean {
+  return Object.values(body).some(value => value instanceof Blob)
+}
+
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    if (value instanceof Blob) form.append(name, value)
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await response.json().catch(() => ({}))
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,108 @@
+// Printed by `npm run doors` from every-endpoint.ts. Do not edit.
+import { door } from './endpoint.ts'
+
+export const auth = {
+  register: door<typeof import('./business/auth.ts').auth.register>({ group: 'auth', name: 'register', method: 'POST', path: '/v1/auth/business/register', audience: 'public' }),
+  login: door<typeof import('./business/auth.ts').auth.login>({ group: 'auth', name: 'login', method: 'POST', path: '/v1/auth/business/login', audience: 'public' }),
+  logout: door<typeof import('./business/auth.ts').auth.logout>({ group: 'auth', name: 'logout', method: 'POST', path: '/v1/auth/business/logout', audience: 'business' }),
+  sendVerification: door<typeof import('./business/auth.ts').auth.sendVerification>({ group: 'auth', name: 'sendVerification', method: 'POST', path: '/v1/auth/business/email/token', audience: 'business' }),
+  verifyEmail: door<typeof import('./business/auth.ts').auth.verifyEmail>({ group: 'auth', name: 'verifyEmail', method: 'POST', path: '/v1/auth/business/email/verify', audience: 'public' }),
+  forgotPassword: door<typeof import('./business/auth.ts').auth.forgotPassword>({ group: 'auth', name: 'forgotPassword', method: 'POST', path: '/v1/auth/business/password/forgot', audience: 'public' }),
+  resetPassword: door<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
+}
+
+export const profile = {
+  show: door<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
+  updatePassword: door<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
+  updateBranding: door<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
+  update: door<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
+}
+
+export const library = {
+  uploadIcon: door<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'] }),
+  uploadLogo: door<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'] }),
+}
+
+export const stampCards = {
+  list: door<typeof import('./business/stamp-cards.ts').stampCards.list>({ group: 'stampCards', name: 'list', method: 'GET', path: '/v1/business/stamps', audience: 'business' }),
+  create: door<typeof import('./business/stamp-cards.ts').stampCards.create>({ group: 'stampCards', name: 'create', method: 'POST', path: '/v1/business/stamps/create', audience: 'business', files: ['banner', 'logo'], idempotent: true }),
+  show: door<typeof import('./business/stamp-cards.ts').stampCards.show>({ group: 'stampCards', name: 'show', method: 'GET', path: '/v1/business/stamps/show/{id}', audience: 'business' }),
+  update: door<typeof import('./business/stamp-cards.ts').stampCards.update>({ group: 'stampCards', name: 'update', method: 'POST', path: '/v1/business/stamps/update/{id}', audience: 'business', files: ['banner', 'logo'] }),
+  remove: door<typeof import('./business/stamp-cards.ts').stampCards.remove>({ group: 'stampCards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/delete/{id}', audience: 'business' }),
+  publish: door<typeof import('./business/stamp-cards.ts').stampCards.publish>({ group: 'stampCards', name: 'publish', method: 'POST', path: '/v1/business/stamps/publish/{id}', audience: 'business', idempotent: true }),
+  unpublish: door<typeof import('./business/stamp-cards.ts').stampCards.unpublish>({ group: 'stampCards', name: 'unpublish', method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', idempotent: true }),
+  duplicate: door<typeof import('./business/stamp-cards.ts').stampCards.duplicate>({ group: 'stampCards', name: 'duplicate', method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', idempotent: true }),
+  qrcode: door<typeof import('./business/stamp-cards.ts').stampCards.qrcode>({ group: 'stampCards', name: 'qrcode', method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', idempotent: true }),
+}
+
+export const rewards = {
+  types: door<typeof import('./business/rewards.ts').rewards.types>({ group: 'rewards', name: 'types', method: 'GET', path: '/v1/business/stamps/rewards/types', audience: 'business' }),
+  list: door<typeof import('./business/rewards.ts').rewards.list>({ group: 'rewards', name: 'list', method: 'GET', path: '/v1/business/stamps/rewards/{stamp}', audience: 'business' }),
+  create: door<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
+  update: door<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
+  remove: door<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const locations = {
+  list: door<typeof import('./business/locations.ts').locations.list>({ group: 'locations', name: 'list', method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business' }),
+  create: door<typeof import('./business/locations.ts').locations.create>({ group: 'locations', name: 'create', method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', idempotent: true }),
+  update: door<typeof import('./business/locations.ts').locations.update>({ group: 'locations', name: 'update', method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business' }),
+  remove: door<typeof import('./business/locations.ts').locations.remove>({ group: 'locations', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business' }),
+}
+
+export const customers = {
+  list: door<typeof import('./business/customers.ts').customers.list>({ group: 'customers', name: 'list', method: 'GET', path: '/v1/business/customers', audience: 'business' }),
+  statistics: door<typeof import('./business/customers.ts').customers.statistics>({ group: 'customers', name: 'statistics', method: 'GET', path: '/v1/business/customers/statistics', audience: 'business' }),
+  show: door<typeof import('./business/customers.ts').customers.show>({ group: 'customers', name: 'show', method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business' }),
+  create: door<typeof import('./business/customers.ts').customers.create>({ group: 'customers', name: 'create', method: 'POST', path: '/v1/business/customers/create', audience: 'business', idempotent: true }),
+  update: door<typeof import('./business/customers.ts').customers.update>({ group: 'customers', name: 'update', method: 'POST', path: '/v1/business/customers/update/{id}', audience: 'business' }),
+  rewards: door<typeof import('./business/customers.ts').customers.rewards>({ group: 'customers', name: 'rewards', method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business' }),
+  stamps: door<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
+  walletLink: door<typeof import('./business/customers.ts').customers.walletLink>({ group: 'customers', name: 'walletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+}
+
+export const stamping = {
+  scan: door<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
+  give: door<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),
+  undo: door<typeof import('./business/stamping.ts').stamping.undo>({ group: 'stamping', name: 'undo', method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', idempotent: true }),
+  redeem: door<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
+}
+
+export const statistics = {
+  availableYears: door<typeof import('./business/statistics.ts').statistics.availableYears>({ group: 'statistics', name: 'availableYears', method: 'GET', path: '/v1/utility/available-years', audience: 'business' }),
+  dashboard: door<typeof import('./business/statistics.ts').statistics.dashboard>({ group: 'statistics', name: 'dashboard', method: 'GET', path: '/v1/business/statistics/dashboard', audience: 'business' }),
+}
+
+export const reference = {
+  utility: door<typeof import('./public/reference.ts').reference.utility>({ group: 'reference', name: 'utility', method: 'GET', path: '/v1/utility', audience: 'public' }),
+  countries: door<typeof import('./public/reference.ts').reference.countries>({ group: 'reference', name: 'countries', method: 'GET', path: '/v1/countries', audience: 'public' }),
+  icons: door<typeof import('./public/reference.ts').reference.icons>({ group: 'reference', name: 'icons', method: 'GET', path: '/v1/utility/icons', audience: 'public' }),
+  logos: door<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
+}
+
+export const cards = {
+  show: door<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
+  join: door<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
+  qrPng: door<typeof import('./public/cards.ts').cards.qrPng>({ group: 'cards', name: 'qrPng', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
+}
+
+export const wallet = {
+  show: door<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
+  code: door<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
+  events: door<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
+  leave: door<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
+  preferences: door<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
+}
+
+export const adminAuth = {
+  login: door<typeof import('./admin/auth.ts').adminAuth.login>({ group: 'adminAuth', name: 'login', method: 'POST', path: '/admin/auth/login', audience: 'public' }),
+  logout: door<typeof import('./admin/auth.ts').adminAuth.logout>({ group: 'adminAuth', name: 'logout', method: 'POST', path: '/admin/auth/logout', audience: 'admin' }),
+}
+
+export const adminProfile = {
+  show: door<typeof import('./admin/profile.ts').adminProfile.show>({ group: 'adminProfile', name: 'show', method: 'GET', path: '/admin/profile', audience: 'admin' }),
+}
+
+export const adminDashboard = {
+  show: door<typeof import('./admin/dashboard.ts').adminDashboard.show>({ group: 'adminDashboard', name: 'show', method: 'GET', path: '/admin/dashboard', audience: 'admin' }),
+}

@@ -1,0 +1,29 @@
+/** All doors of the house, by group. A group's name is the name of its reads in the browser's cache. */
+import { adminAuth } from './admin/auth.ts'
+import { adminDashboard } from './admin/dashboard.ts'
+import { adminProfile } from './admin/profile.ts'
+import { auth } from './business/auth.ts'
+import { customers } from './business/customers.ts'
+import { library } from './business/library.ts'
+import { locations } from './business/locations.ts'
+import { profile } from './business/profile.ts'
+import { rewards } from './business/rewards.ts'
+import { stampCards } from './business/stamp-cards.ts'
+import { stamping } from './business/stamping.ts'
+import { statistics } from './business/statistics.ts'
+import { cards } from './public/cards.ts'
+import { reference } from './public/reference.ts'
+import { wallet } from './public/wallet.ts'
+
+export const everyEndpoint = {
+  auth, profile, library, stampCards, rewards, locations, customers, stamping, statistics,
+  reference, cards, wallet, adminAuth, adminProfile, adminDashboard,
+}
+
+/** Where each group is declared, so that the browser's doors can name their types. */
+export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
+  auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
+  rewards: './business/rewards.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
+  statistics: './business/statistics.ts', reference: './public/reference.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
+  adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',
+}

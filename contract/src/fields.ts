@@ -1,0 +1,36 @@
+/** Field schemas that several doors share, with the words a person sees when they do not fit. */
+import { z } from 'zod'
+
+/** Free text: trimmed, in Unicode normal form C, without control characters, at most `max` characters. */
+export function text(max: number) {
+  return z.string('Write this as text.').trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
+}
+
+/** Text that must say something; `words` tell what is missing. */
+export function requiredText(max: number, words: string) {
+  return text(max).min(1, words)
+}
+
+/** A whole number between two bounds, both allowed. */
+export function whole(min: number, max: number) {
+  const words = `Enter a whole number from ${min} to ${max}.`
+  return z.number(words).int(words).min(min, words).max(max, words)
+}
+
+export const Id = z.uuid('This is not an id.')
+export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
+/** Validated against the business's country on the server. */
+export const Phone = requiredText(32, 'Enter a phone number.')
+export const Password = z.string('Enter a password.').max(128, 'Use at most 128 characters.')
+export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
+export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #d9381e.').toLowerCase()
+export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+/** What every reply without data sends. */
+export const Nothing = z.object({})
+
+export const IdParam = z.strictObject({ id: Id })

@@ -1,0 +1,25 @@
+/** Rows of the ledger and rewards issued from it, as every audience sees them. */
+import { z } from 'zod'
+import { Id, Time } from './fields.ts'
+
+export const StampEvent = z.object({
+  id: Id, kind: z.enum(['join', 'give', 'undo', 'redeem', 'expire', 'adjust']), quantity: z.int(), balance: z.int(), cycle: z.int(),
+  stamp_id: Id, reward_id: Id.nullable(), location_id: Id.nullable(), note: z.string().nullable(),
+  actor: z.object({ kind: z.string(), name: z.string().nullable() }),
+  /** The event that this one takes back, and whether this one was itself taken back. */
+  reverses_id: Id.nullable(), undone: z.boolean(),
+  created_at: Time,
+})
+export type StampEvent = z.infer<typeof StampEvent>
+
+export const IssuedReward = z.object({
+  id: Id, code: z.string(), stamp_id: Id, name: z.string(), type: z.string(), status: z.enum(['issued', 'redeemed', 'expired', 'revoked']),
+  issued_at: Time, expires_at: Time.nullable(), redeemed_at: Time.nullable(),
+  value_minor: z.int().nullable(), percent: z.int().nullable(), details: z.string().nullable(),
+  /** Only on rewards that staff pay out themselves. */
+  recipient: z.record(z.string(), z.string()).nullable(), fulfilment: z.enum(['pending', 'done']).nullable(), reference: z.string().nullable(),
+})
+export type IssuedReward = z.infer<typeof IssuedReward>
+
+/** Where a card stands after an act. */
+export const CardStand = z.object({ stamps: z.int(), number_of_stamps: z.int(), cycle: z.int() })

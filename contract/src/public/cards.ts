@@ -1,0 +1,60 @@
+/** What a stranger sees and does at a printed code. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Email, LocalDate, Phone, requiredText } from '../fields.ts'
+
+/** All that is needed to draw a stamp card. `stamp_color` is the ink of the stamps, null = the house's vermilion. */
+export const CardFace = z.object({
+  card_name: z.string(),
+  business_name: z.string(),
+  promo_caption: z.string().nullable(),
+  card_color: z.string(),
+  stamp_color: z.string().nullable(),
+  icon: z.object({ id: z.string(), url: z.string() }).nullable(),
+  logo_url: z.string().nullable(),
+  banner_url: z.string().nullable(),
+  number_of_stamps: z.int(),
+  rewards: z.array(z.object({ stamps_required: z.int(), name: z.string() })),
+})
+export type CardFace = z.infer<typeof CardFace>
+
+export const Place = z.object({ name: z.string(), address: z.string(), city: z.string().nullable() })
+
+/** A card as shown to a stranger. */
+export const PublicCard = z.object({
+  face: CardFace,
+  offer_details: z.string().nullable(),
+  card_description: z.string().nullable(),
+  website_url: z.string().nullable(),
+  join_stamps: z.int(),
+  duration: z.int().nullable(),
+  locations: z.array(Place),
+  rewards: z.array(z.object({ name: z.string(), stamps_required: z.int(), details: z.string().nullable(), expires_in_days: z.int().nullable() })),
+})
+export const PublicBusiness = z.object({ business_name: z.string(), logo_url: z.string().nullable(), website_url: z.string().nullable(), country: z.string(), timezone: z.string() })
+
+export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })
+
+const code = z.string().min(1).max(64)
+
+export const cards = endpoints({
+  show: {
+    method: 'GET', path: '/v1/cards/{code}', audience: 'public', summary: 'The card behind a printed code',
+    params: z.strictObject({ code }), reply: z.object({ card: PublicCard, business: PublicBusiness }),
+  },
+  join: {
+    method: 'POST', path: '/v1/cards/{code}/join', audience: 'public',
+    summary: 'Join a card with a name and a phone or e-mail. A phone or e-mail already known gets its link sent there instead.',
+    params: z.strictObject({ code }),
+    body: z.strictObject({
+      name: requiredText(120, 'Enter your name.'), phone: Phone.optional(), email: Email.optional(),
+      date_of_birth: LocalDate.nullable().optional(), marketing_consent: z.boolean().optional(),
+    }),
+    status: 201,
+    reply: z.object({ wallet_url: z.string().optional(), wallet_token: z.string().optional(), customer: JoinedCustomer.optional(), sent_to: z.string().optional() }),
+  },
+  qrPng: {
+    method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public', summary: 'The QR code as a picture',
+    params: z.strictObject({ code }), reply: { raw: 'image/png' },
+  },
+})

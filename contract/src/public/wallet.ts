@@ -1,0 +1,49 @@
+/** The customer's own page: one wallet = one person at one business. The token in the path is the key to it. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, requiredText, Time } from '../fields.ts'
+import { IssuedReward, StampEvent } from '../ledger.ts'
+import { PublicBusiness, PublicCard } from './cards.ts'
+
+const params = z.strictObject({ wallet_token: z.string().min(1).max(100) })
+
+/** Consent to marketing, by channel. */
+const Consent = z.object({ email: z.boolean(), sms: z.boolean(), 'in-app': z.boolean() })
+
+export const wallet = endpoints({
+  show: {
+    method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public', summary: 'The customer’s cards, rewards and recent stamps',
+    params,
+    reply: z.object({
+      business: PublicBusiness,
+      customer: z.object({ id: Id, name: z.string(), consent: Consent, leaving_at: Time.nullable(), contact_hint: z.string().nullable() }),
+      cards: z.array(z.object({
+        stamp_id: Id, card_name: z.string(), stamps: z.int(), number_of_stamps: z.int(), cycle: z.int(), expires_at: Time.nullable(),
+        status: z.enum(['draft', 'published', 'archived']), last_stamp_at: Time.nullable(), card: PublicCard,
+      })),
+      rewards: z.array(IssuedReward),
+      offers: z.array(z.object({ id: Id, title: z.string() })),
+      messages: z.array(z.object({ id: Id, heading: z.string(), body: z.string(), created_at: Time })),
+      /** The newest twenty rows of the customer's ledger. */
+      stamps: z.array(StampEvent.omit({ note: true, actor: true })),
+    }),
+  },
+  code: {
+    method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public', summary: 'What the wallet’s QR shows now: signed, 30 seconds, once',
+    params, reply: z.object({ code: z.string(), expires_at: Time }),
+  },
+  events: {
+    method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public', summary: 'Server-sent events: stamp, reward, message',
+    params, reply: { raw: 'text/event-stream' },
+  },
+  leave: {
+    method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public', summary: 'Ask to be erased in 24 hours, or take that back',
+    params, body: z.strictObject({ proof: requiredText(254, 'Enter the last 4 digits of your phone, or your e-mail.').optional(), take_back: z.literal(true).optional() }),
+    reply: z.object({ leaving_at: Time.nullable() }),
+  },
+  preferences: {
+    method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public', summary: 'What the customer wants to hear',
+    params, body: z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional(), 'in-app': z.boolean().optional() }), reply: z.object({ consent: Consent }),
+  },
+})
+

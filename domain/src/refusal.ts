@@ -1,0 +1,39 @@
+/** The closed list of ways the house says no. The wire status and the words of each are in `contract/refusals.ts`. */
+export const REFUSAL_CODES = [
+  'malformed_request', 'unauthenticated', 'invalid_credentials', 'payment_required',
+  'forbidden', 'feature_unavailable', 'plan_limit_reached', 'email_unverified', 'account_suspended',
+  'not_found', 'conflict', 'customer_exists', 'card_in_use', 'card_not_published', 'card_archived', 'reward_in_use',
+  'not_latest', 'already_undone', 'undo_expired', 'already_redeemed', 'reward_expired', 'reward_revoked',
+  'scan_used', 'code_used', 'idempotency_in_progress', 'idempotency_key_reused',
+  'too_large', 'unsupported_media_type', 'validation_failed', 'too_many_requests', 'internal', 'unavailable',
+] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** Messages by field name, each written for the person at the form. */
+export type FieldErrors = Record<string, string[]>
+
+/** What a refusal may carry besides its code: `errors` by field, `retry_after` in seconds, or the ids and figures of its code. */
+export type RefusalDetail = { errors?: FieldErrors; retry_after?: number; [name: string]: unknown }
+
+/** Thrown by `refuse`, caught once at the door. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly detail: RefusalDetail
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** The house says no, with a code from the list. Nothing was changed. */
+export function refuse(code: RefusalCode, detail: RefusalDetail = {}): never {
+  throw new Refusal(code, detail)
+}
+
+/** What was typed does not fit: 422 with a message under each field. */
+export function refuseFields(errors: FieldErrors): never {
+  throw new Refusal('validation_failed', { errors })
+}

@@ -1,0 +1,14 @@
+/** Which tables belong to one business and which are small directories. A test holds both lists against the catalogue. */
+
+/** Every key of these begins with business_id, and every statement on them names it. */
+export const tenantTables: readonly string[] = [
+  'business_users', 'email_codes', 'subscriptions', 'library_images',
+  'stamp_cards', 'rewards', 'locations',
+  'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes',
+  'idempotency_keys',
+]
+
+/** Globally unique things point from here to a business; looked up by the unique thing alone. */
+export const directoryTables: readonly string[] = [
+  'business_logins', 'business_sessions', 'email_links', 'join_codes', 'wallet_tokens',
+]

@@ -1,0 +1,79 @@
+/** What a handler is given and may give back. The only thing of `http` that a domain's routes know. */
+import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
+import type { Db } from '../db/open.ts'
+
+/** A business user behind a live session. Every id is a UUID. */
+export type BusinessWho = {
+  kind: 'business'
+  businessId: string
+  userId: string
+  name: string
+  email: string
+  isVerified: boolean
+  /** IANA zone of the business. */
+  timezone: string
+  /** ISO 3166 alpha-2. */
+  country: string
+  /** SHA-256 of the bearer token: names the session without holding the secret. */
+  sessionHash: string
+}
+export type AdminWho = { kind: 'admin'; adminId: string; name: string; email: string; sessionHash: string }
+
+export type WhoOf<A extends Audience> = A extends 'business' ? BusinessWho : A extends 'admin' ? AdminWho : BusinessWho | null
+
+/** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
+export type UploadedFile = { filename: string; bytes: Buffer }
+
+type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? { [N in Name]?: UploadedFile } : Record<string, never>
+
+/** What is known before the act: everything but the transaction. */
+export type Ask<E extends Endpoint> = {
+  who: WhoOf<E['audience']>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: FilesOf<E>
+  /** Read once per request from the one clock. */
+  now: Date
+  ip: string
+  requestId: string
+  /** Set where the endpoint keeps its key in the ledger (`idempotency: 'ledger'`): the key and a hash of actor, route and body. */
+  idempotency: { key: string; hash: string } | null
+}
+
+/** What only the act has: `db` is the request's transaction for a write, a plain reader for a GET. */
+export type Act<E extends Endpoint> = Ask<E> & {
+  db: Db
+  /** Runs when the transaction has committed, and never when it rolled back. May not fail the request. */
+  afterCommit: (run: () => void | Promise<void>) => void
+  /** Says that this reply repeats the first one (header `Idempotent-Replayed: true`). */
+  markReplayed: () => void
+  /** The success status when it differs from the declared one (a join that only sends a link is 200, not 201). */
+  setStatus: (status: 200 | 201) => void
+}
+
+type Answered<E extends Endpoint> = E['reply'] extends { raw: string } ? RawReply : ReplyOf<E>
+
+/** The body of a reply that is no JSON envelope. A stream is what server-sent events need. */
+export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?: Record<string, string> }
+
+/**
+ * A plain function is the act. With `before`, the slow work (hashing, images) and what must be remembered although
+ * the house says no (a failed log-in) come first: there every statement on `db` commits by itself.
+ */
+export type Handler<E extends Endpoint, Prepared = never> =
+  | ((ask: Act<E>) => Promise<Answered<E>>)
+  | { before: (ask: Ask<E> & { db: Db }) => Promise<Prepared>; act: (ask: Act<E>, prepared: Prepared) => Promise<Answered<E>> }
+
+/** One handler for each endpoint of a group; a missing one does not compile. */
+// `any` here stands for each handler's own prepared value, which differs by endpoint and never meets another.
+// oxlint-disable-next-line no-explicit-any
+export type Handlers<G extends Endpoints> = { [N in keyof G]: Handler<G[N], any> }
+
+/** Ties a `before` and its `act` together, so that the prepared value keeps its type. */
+export function prepared<E extends Endpoint, P>(parts: {
+  before: (ask: Ask<E> & { db: Db }) => Promise<P>
+  act: (ask: Act<E>, prepared: P) => Promise<Answered<E>>
+}) {
+  return parts
+}

@@ -1,0 +1,14 @@
+/** `npm start`: installs, builds what changed, then serves web and API on one port. Runs on Node 20 without any package. */
+import { ensureWebBuilt } from './steps/build-web.mjs'
+import { handOver } from './steps/hand-over.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { node, root, toolEnv } from './steps/places.mjs'
+import { giveUp } from './steps/say.mjs'
+
+try {
+  await ensureInstalled()
+  await ensureWebBuilt()
+} catch (error) {
+  giveUp(error)
+}
+handOver(node, ['server/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: toolEnv() })

@@ -1,0 +1,25 @@
+/** Builds the web app into web/build/client, when its sources changed since the last time. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, readStamp } from './fingerprint.mjs'
+import { root, toolEnv } from './places.mjs'
+import { mustRun, step } from './say.mjs'
+
+const SOURCES = ['web/src', 'web/public', 'web/package.json', 'web/vite.config.ts', 'web/react-router.config.ts', 'web/postcss.config.mjs', 'contract/src', 'domain/src', 'package-lock.json']
+const stamp = join(root, 'web', 'build', '.stampwell-built')
+
+export async function ensureWebBuilt() {
+  const wanted = fingerprint(root, SOURCES)
+  if (readStamp(stamp) === wanted) return
+  rmSync(stamp, { force: true })
+  await step('Build the web app', buildWeb)
+  writeFileSync(stamp, `${wanted}\n`)
+}
+
+async function buildWeb() {
+  await mustRun('Building the web app', 'react-router', ['build'], {
+    cwd: join(root, 'web'),
+    env: toolEnv({ NODE_ENV: 'production' }),
+    shell: process.platform === 'win32',
+  })
+}

@@ -1,0 +1,34 @@
+/** The web's one caller: same-origin `/api` unless built for another host, the session's tokens, the 401 rule. */
+import { ApiError, createCall, type Call, type CallOptions } from '@stampwell/contract/call.ts'
+import type { AskOf, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { adminSession } from './session/admin.ts'
+import { businessSession } from './session/business.ts'
+import { onUnauthenticated } from './session/on-401.ts'
+
+/** `API_URL` at build time names another host. */
+export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
+
+// Looked up at each call, so that a test may stand in for the network.
+const network: typeof fetch = (...request) => globalThis.fetch(...request)
+const asBusiness = createCall({ base: API_BASE, token: () => businessSession.get().token, fetch: network })
+const asAdmin = createCall({ base: API_BASE, token: () => adminSession.get().token, fetch: network })
+
+/** Paths that start with `/admin/` carry the admin token, all others the business token. */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith('/admin/')
+}
+
+export const call: Call = async (door, ask) => {
+  const send = isAdminPath(door.path) ? asAdmin : asBusiness
+  try {
+    return await send(door, ask)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) onUnauthenticated(isAdminPath(door.path))
+    throw error
+  }
+}
+
+/** An ask with a key or a signal beside its parts. */
+export function withOptions<E extends Endpoint>(ask: AskOf<E>, options: CallOptions): AskOf<E> & CallOptions {
+  return Object.assign({}, ask, options)
+}

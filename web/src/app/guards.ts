@@ -1,0 +1,50 @@
+/** Who may open a page. Layout routes name one of these in their `clientMiddleware`; it runs before the page does. */
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { adminSession, leaveAdmin } from './session/admin.ts'
+import { businessSession, leaveBusiness } from './session/business.ts'
+import { loadAdminProfile, loadBusinessProfile } from './session/profile.ts'
+
+// What passes through is the router's own result, handed on untouched.
+type Guard = MiddlewareFunction<never>
+
+/** A business page: log-in, and the profile before the page. */
+export const requireBusiness: Guard = async (_request, next) => {
+  if (!businessSession.get().isAuthenticated) throw redirect('/business/login')
+  if (!businessSession.get().profileLoaded) {
+    await loadBusinessProfile().catch(() => {
+      leaveBusiness()
+      throw redirect('/business/login')
+    })
+  }
+  return next()
+}
+
+/** An admin page: log-in, and the profile before the page. */
+export const requireAdmin: Guard = async (_request, next) => {
+  if (!adminSession.get().isAuthenticated) throw redirect('/admin')
+  if (!adminSession.get().admin) {
+    await loadAdminProfile().catch(() => {
+      leaveAdmin()
+      throw redirect('/admin')
+    })
+  }
+  return next()
+}
+
+/** Log-in, register and password pages are for guests. */
+export const guestOfBusiness: Guard = async (_request, next) => {
+  if (businessSession.get().isAuthenticated) throw redirect('/business/dashboard')
+  return next()
+}
+
+export const guestOfAdmin: Guard = async (_request, next) => {
+  if (adminSession.get().isAuthenticated) throw redirect('/admin/dashboard')
+  return next()
+}
+
+/** A page for both: a logged-in business is known by name, a stranger may stay. */
+export const knownIfLoggedIn: Guard = async (_request, next) => {
+  const { isAuthenticated, profileLoaded } = businessSession.get()
+  if (isAuthenticated && !profileLoaded) await loadBusinessProfile().catch(leaveBusiness)
+  return next()
+}

@@ -1,0 +1,34 @@
+/** The admin session: its own log-in, token and profile. */
+import type { Admin } from '@stampwell/contract/admin/auth.ts'
+import { createStore, useStore } from './store.ts'
+import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
+
+const TOKEN = 'stampwell.admin.token'
+
+export type AdminSession = { admin: Admin | null; token: string | null; isAuthenticated: boolean }
+
+export const adminSession = createStore<AdminSession>(fromToken(remembered(TOKEN)))
+
+onRememberedElsewhere(TOKEN, token => adminSession.set(fromToken(token)))
+
+export function enterAdmin(admin: Admin, token: string): void {
+  remember(TOKEN, token)
+  adminSession.set({ admin, token, isAuthenticated: true })
+}
+
+export function setAdminProfile(admin: Admin): void {
+  adminSession.set({ ...adminSession.get(), admin })
+}
+
+export function leaveAdmin(): void {
+  remember(TOKEN, null)
+  adminSession.set(fromToken(null))
+}
+
+export function useAdminSession(): AdminSession {
+  return useStore(adminSession)
+}
+
+function fromToken(token: string | null): AdminSession {
+  return { admin: null, token, isAuthenticated: token !== null }
+}

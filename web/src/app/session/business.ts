@@ -1,0 +1,43 @@
+/** The business session: who is logged in, kept over reloads by the token alone. */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { createStore, useStore } from './store.ts'
+import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
+
+const TOKEN = 'stampwell.business.token'
+
+export type BusinessSession = { user: User | null; token: string | null; isAuthenticated: boolean; profileLoaded: boolean }
+
+export const businessSession = createStore<BusinessSession>(fromToken(remembered(TOKEN)))
+
+onRememberedElsewhere(TOKEN, token => businessSession.set(fromToken(token)))
+
+/** After log-in or register. The profile is still fetched before the first page opens. */
+export function enterBusiness(user: User, token: string): void {
+  remember(TOKEN, token)
+  businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
+}
+
+/** After the profile was fetched, or came back changed. */
+export function setBusinessProfile(user: User): void {
+  businessSession.set({ ...businessSession.get(), user, profileLoaded: true })
+}
+
+export function leaveBusiness(): void {
+  remember(TOKEN, null)
+  businessSession.set(fromToken(null))
+}
+
+export function useBusinessSession(): BusinessSession {
+  return useStore(businessSession)
+}
+
+/** The logged-in business user. Only for pages behind the guard, which has fetched the profile. */
+export function useBusiness(): User {
+  const { user } = useBusinessSession()
+  if (!user) throw new Error('useBusiness stands outside the business guard')
+  return user
+}
+
+function fromToken(token: string | null): BusinessSession {
+  return { user: null, token, isAuthenticated: token !== null, profileLoaded: false }
+}

@@ -1,0 +1,16 @@
+/** What a 401 does to the session. The error itself still goes to the caller. */
+import { leaveAdmin } from './admin.ts'
+import { leaveBusiness } from './business.ts'
+import { currentPlace } from './place.ts'
+
+export function onUnauthenticated(onAdminPath: boolean): void {
+  const place = currentPlace()
+  if (onAdminPath) {
+    leaveAdmin()
+    if (window.location.pathname !== '/admin') place.go('/admin')
+    return
+  }
+  if (place.requires !== 'business') return
+  leaveBusiness()
+  place.go('/business/login')
+}

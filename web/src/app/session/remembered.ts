@@ -1,0 +1,29 @@
+/** Small values that outlive the page. A browser that forbids storage remembers for as long as the page is open. */
+const meanwhile = new Map<string, string>()
+
+export function remembered(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return meanwhile.get(name) ?? null
+  }
+}
+
+/** Keeps a value under a name; null forgets it. */
+export function remember(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    if (value === null) meanwhile.delete(name)
+    else meanwhile.set(name, value)
+  }
+}
+
+/** Calls `heard` when another tab changes the value. */
+export function onRememberedElsewhere(name: string, heard: (value: string | null) => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', event => {
+    if (event.key === name) heard(event.newValue)
+  })
+}

@@ -1,0 +1,30 @@
+/** A value that components can watch and plain functions can read. */
+import { useSyncExternalStore } from 'react'
+
+export type Store<S> = {
+  get: () => S
+  set: (next: S) => void
+  /** Calls `heard` after each change; returns the way to stop. */
+  subscribe: (heard: () => void) => () => void
+}
+
+export function createStore<S>(first: S): Store<S> {
+  const listeners = new Set<() => void>()
+  let now = first
+  return {
+    get: () => now,
+    set: next => {
+      now = next
+      for (const heard of [...listeners]) heard()
+    },
+    subscribe: heard => {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+  }
+}
+
+/** The store's value, kept up to date in a component. */
+export function useStore<S>(store: Store<S>): S {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}

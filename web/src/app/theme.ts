@@ -1,0 +1,38 @@
+/** Light, dark, or as the device says. The choice is kept on this device only. */
+import { createStore, useStore } from './session/store.ts'
+import { remember, remembered } from './session/remembered.ts'
+
+export const THEME_KEY = 'stampwell.theme'
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+export type Theme = 'light' | 'dark'
+
+/** Runs before the first paint, so that a dark page never flashes white. */
+export const NO_FLASH = `try{var t=localStorage.getItem('${THEME_KEY}')}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
+
+const kept = remembered(THEME_KEY)
+const choice = createStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
+const shown = createStore<Theme>(typeof window === 'undefined' ? 'light' : themeOf(choice.get()))
+
+if (typeof window !== 'undefined') matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(choice.get())))
+
+export function chooseTheme(next: ThemeChoice): void {
+  remember(THEME_KEY, next === 'system' ? null : next)
+  choice.set(next)
+  show(themeOf(next))
+}
+
+/** What was chosen, and what that means now. */
+export function useTheme(): { choice: ThemeChoice; theme: Theme } {
+  return { choice: useStore(choice), theme: useStore(shown) }
+}
+
+function themeOf(chosen: ThemeChoice): Theme {
+  if (chosen !== 'system') return chosen
+  return matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  shown.set(theme)
+}

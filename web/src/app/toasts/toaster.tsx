@@ -1,0 +1,53 @@
+/** The only file that knows the toast library. It brings its own container into the page, so no layout has to. */
+import { createRoot } from 'react-dom/client'
+import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { say } from '../../messages/ui.ts'
+import './toaster.css'
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
+
+/** Product constants: 5000 ms, top right, light, pauses on hover and focus loss, closes on click. */
+export const TOAST_RULES = {
+  autoClose: 5000,
+  position: 'top-right',
+  theme: 'light',
+  pauseOnHover: true,
+  pauseOnFocusLoss: true,
+  closeOnClick: true,
+} as const satisfies ToastContainerProps
+
+let shown: Promise<void> | null = null
+
+export async function showToast(id: string, kind: ToastKind | 'loading', text: string): Promise<void> {
+  await container()
+  const options: ToastOptions = { toastId: id, role: kind === 'error' ? 'alert' : 'status' }
+  if (kind === 'loading') toast.loading(text, options)
+  else toast(text, { ...options, type: kind === 'plain' ? 'default' : kind })
+}
+
+export function settleToast(id: string, kind: ToastKind, text: string): void {
+  toast.update(id, { render: text, type: kind === 'plain' ? 'default' : kind, isLoading: false, autoClose: TOAST_RULES.autoClose, closeOnClick: true })
+}
+
+export function dismissToast(id: string): void {
+  toast.dismiss(id)
+}
+
+function container(): Promise<void> {
+  shown ??= new Promise(ready => {
+    const host = document.createElement('div')
+    host.dataset['theme'] = 'light'
+    document.body.append(host)
+    createRoot(host).render(<Shown ready={ready} />)
+  })
+  return shown
+}
+
+function Shown({ ready }: { ready: () => void }) {
+  return (
+    <div ref={node => void (node && ready())}>
+      <ToastContainer {...TOAST_RULES} aria-label={say('toasts')} closeButton={false} icon={false} />
+    </div>
+  )
+}

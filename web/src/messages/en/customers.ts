@@ -1,0 +1,2 @@
+export const customers = {
+} as const

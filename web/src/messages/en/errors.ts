@@ -1,0 +1,3 @@
+export const errors = {
+  crashed: "This page broke",
+} as const

@@ -1,0 +1,2 @@
+export const stamps = {
+} as const

@@ -1,0 +1,2 @@
+export const wizard = {
+} as const

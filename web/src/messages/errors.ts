@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { errors } from './en/errors.ts'
+
+export const say = catalogue(errors)

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { home } from './en/home.ts'
+
+export const say = catalogue(home)

@@ -1,0 +1,10 @@
+/** For pages that work with and without a log-in. */
+import { Outlet } from 'react-router'
+import { knownIfLoggedIn } from '../../../app/guards.ts'
+import { Reads } from '../../../app/Reads.tsx'
+
+export const clientMiddleware = [knownIfLoggedIn]
+
+export default function BusinessOpenLayout() {
+  return <Reads><Outlet /></Reads>
+}

@@ -1,0 +1,3 @@
+export default function CounterPage() {
+  return <main className="content"><h1 className="h1">Counter</h1></main>
+}

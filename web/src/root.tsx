@@ -1,0 +1,52 @@
+/** The document: fonts, tokens, and the frame that every page stands in. No component library here, so that light pages stay light. */
+import '@fontsource-variable/bricolage-grotesque/opsz.css'
+import '@fontsource-variable/inter/index.css'
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/controls.css'
+import './ui/styles/shell.css'
+import './ui/styles/tables.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
+import { NO_FLASH } from './app/theme.ts'
+import { say } from './messages/ui.ts'
+import NotFoundPage from './pages/not-found.tsx'
+import { Broken } from './ui/Broken.tsx'
+import { PageSkeleton } from './ui/Skeleton.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Stampwell' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content="#15120F" media="(prefers-color-scheme:dark)" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <script dangerouslySetInnerHTML={{ __html: NO_FLASH }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton label={say('page_loading')} />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <Broken />
+}

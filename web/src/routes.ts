@@ -1,0 +1,47 @@
+/** Every URL of the product, one line each. Who may enter is the layout route it stands under. */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('pages/index.tsx'),
+
+  layout('pages/business/+shell/guest-layout.tsx', [
+    route('business/login', 'pages/business/login.tsx'),
+    route('business/register', 'pages/business/register.tsx'),
+    route('business/forgot-password', 'pages/business/forgot-password.tsx'),
+    route('business/reset-password', 'pages/business/reset-password.tsx'),
+  ]),
+
+  // The link in the mail works without a log-in, the code needs one: the page decides.
+  layout('pages/business/+shell/open-layout.tsx', [
+    route('business/account/verify', 'pages/business/account/verify.tsx'),
+  ]),
+
+  layout('pages/business/+shell/app-layout.tsx', [
+    route('business/dashboard', 'pages/business/dashboard.tsx'),
+    route('business/stamps', 'pages/business/stamps/index.tsx'),
+    route('business/stamps/edit/:stamp', 'pages/business/stamps/edit.tsx'),
+    route('stamp/create', 'pages/stamp/create.tsx'),
+    route('business/customers', 'pages/business/customers/index.tsx'),
+    route('business/customers/show/:customer', 'pages/business/customers/show.tsx'),
+  ]),
+
+  layout('pages/business/+shell/bare-layout.tsx', [
+    route('business/counter', 'pages/business/counter.tsx'),
+  ]),
+
+  layout('pages/+light/customer-layout.tsx', [
+    route('join/:code', 'pages/join/code.tsx'),
+    route('wallet/:token', 'pages/wallet/token.tsx'),
+  ]),
+
+  layout('pages/admin/+shell/guest-layout.tsx', [
+    route('admin', 'pages/admin/index.tsx'),
+  ]),
+
+  layout('pages/admin/+shell/app-layout.tsx', [
+    route('admin/dashboard', 'pages/admin/dashboard.tsx'),
+  ]),
+
+  route('404', 'pages/not-found.tsx', { id: 'not-found' }),
+  route('*', 'pages/not-found.tsx', { id: 'unmatched' }),
+] satisfies RouteConfig

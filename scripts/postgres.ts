@@ -1,0 +1,145 @@
+/**
+ * A real PostgreSQL for tests, without set-up: `TEST_DATABASE_URL`, else installed binaries (15 or newer), else the
+ * ones npm brought. It lies in a temporary folder, listens on a socket there, and goes when the process that asked for
+ * it ends, however that ends.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
+
+export type TestPostgres = {
+  /** Of the database `postgres`, as a role that may create databases. */
+  url: string
+  /** Where it comes from, for people: `PostgreSQL 15.13, installed`. */
+  kind: string
+  stop(): Promise<void>
+  /** Stops the server, dropping every connection, and starts it on the same data. Not for `TEST_DATABASE_URL`. */
+  restart?(): Promise<void>
+}
+
+/** `fsync` leaves durability on, for tests that pull the plug. */
+export async function startPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {} }
+
+  const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
+  try {
+    const account = unprivilegedAccount()
+    const data = makeFolders(tmp, account)
+    const binaries = findBinaries(tmp, account)
+    initialise(binaries, tmp, data, account)
+    const guard = startGuarded(binaries, tmp, data, account, options.fsync === true)
+    await untilReady(tmp)
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
+      kind: binaries.kind,
+      stop: () => stopGuard(guard, tmp),
+      restart: async () => {
+        const before = pidFile(tmp)[0]
+        guard.stdin?.write('restart\n')
+        await untilReady(tmp, before)
+      },
+    }
+  } catch (error) {
+    rmSync(tmp, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function makeFolders(tmp: string, account: Account | null): string {
+  const data = join(tmp, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (account) {
+    chmodSync(tmp, 0o755)
+    for (const folder of [tmp, data]) chownSync(folder, account.uid, account.gid)
+  }
+  return data
+}
+
+function initialise({ folder }: Binaries, tmp: string, data: string, account: Account | null) {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const { status, output } = runAs(account, join(folder, 'initdb'), args, tmp)
+  if (status !== 0) throw new Error(`PostgreSQL could not make its folder:\n${output}`)
+}
+
+// Stands between us and the server: when its input closes, because we stopped it or died, the server and its folder go.
+const GUARD = `trap "" INT TERM HUP; d=$1; shift
+begin() { "$@" <&- >>"$d/log" 2>&1 & p=$!; }
+begin "$@"
+while read -r _; do kill -INT $p; wait $p; begin "$@"; done
+kill -QUIT $p; wait $p; rm -rf "$d"`
+
+function startGuarded({ folder }: Binaries, tmp: string, data: string, account: Account | null, fsync: boolean): ChildProcess {
+  const settings = ['max_connections=60', 'autovacuum=off', ...(fsync ? [] : ['fsync=off', 'full_page_writes=off'])]
+  const server = [join(folder, 'postgres'), '-D', data, '-k', tmp, '-h', '', ...settings.flatMap(setting => ['-c', setting])]
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', tmp, ...server], {
+    cwd: tmp,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(account ?? {}),
+  })
+  guard.unref()
+  const input: unknown = guard.stdin // a pipe's socket, which can be told not to hold the process
+  if (typeof input === 'object' && input !== null && 'unref' in input && typeof input.unref === 'function') input.unref()
+  return guard
+}
+
+/** Resolves when the server takes connections; after 20 s rejects with its log. `before` is the pid of the one that is to go first. */
+async function untilReady(tmp: string, before?: string) {
+  const limit = Date.now() + 20_000
+  while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
+    if (Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${readLog(tmp)}`)
+    await pause(15)
+  }
+}
+
+/** Asks for an encrypted connection, which a server that is up answers with one byte. */
+function answers(tmp: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(join(tmp, '.s.PGSQL.5432'))
+    const end = (up: boolean) => {
+      socket.destroy()
+      resolve(up)
+    }
+    socket.on('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
+    socket.on('data', () => end(pidFile(tmp)[7]?.trim() === 'ready'))
+    socket.on('error', () => end(false))
+    socket.on('close', () => resolve(false))
+  })
+}
+
+/** The lines of the server's pid file: the pid comes first, its state last. Empty while there is none. */
+function pidFile(tmp: string): string[] {
+  const path = join(tmp, 'data', 'postmaster.pid')
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+}
+
+async function stopGuard(guard: ChildProcess, tmp: string) {
+  if (guard.exitCode !== null || guard.signalCode !== null) return
+  const gone = new Promise<void>(resolve => guard.once('exit', () => resolve()))
+  guard.ref()
+  guard.stdin?.end()
+  await gone
+  rmSync(tmp, { recursive: true, force: true })
+}
+
+function readLog(tmp: string): string {
+  return existsSync(join(tmp, 'log')) ? readFileSync(join(tmp, 'log'), 'utf8') : '(it wrote nothing)'
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const started = performance.now()
+  const server = await startPostgres({ fsync: process.argv.includes('--fsync') })
+  process.stdout.write(`${server.kind}: ready after ${Math.round(performance.now() - started)} ms\n${server.url}\nCtrl-C ends it.\n`)
+  setInterval(() => {}, 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const server = {
+  root: 'server',
+  include: ['src/**/*.test.ts'],
+  pool: 'forks' as const,
+  // Each file opens a database of its own; two at once are what two cores can bear.
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+/** Real concurrency, and what only real PostgreSQL has: not on the one-session embedded database. */
+const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'seeds/src/**/*.test.ts'] } },
+      { test: { ...server, name: 'pglite', env: { TEST_DB: 'pglite' }, exclude: postgresOnly } },
+      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, globalSetup: ['../scripts/vitest-postgres.ts'] } },
+      './web/vite.config.ts',
+    ],
+  },
+})

@@ -1,0 +1,34 @@
+/** Which errors of the database mean "try again", and which mean "not now". */
+
+/** SQLSTATE of a database error, or null for anything else. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+}
+
+/** A write that lost against another one and may simply run again. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
+}
+
+/**
+ * The database can't serve this now: no connection within the acquire timeout, gone, shutting down, too many
+ * connections, out of disk, or a statement or lock that took too long. The door answers 503 `unavailable`.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (isRetryable(error)) return true
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P|58)/.test(state) || state === '57014' || state === '55P03' || state === '25P03'
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && NETWORK.has(error.code)) return true
+  return GONE.some((words) => error.message.includes(words))
+}
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN'])
+
+// `pg` gives these no code.
+const GONE = [
+  'timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error',
+  'Cannot use a pool after calling end', 'Client was closed', 'replaced by a newer one',
+]

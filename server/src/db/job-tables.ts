@@ -1,0 +1,38 @@
+/** The tables of the job queue. Made by the owner, so that the running application never changes a schema. */
+import type { ClientBase } from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Queue } from 'pg-boss'
+
+export const JOB_SCHEMA = 'pgboss'
+
+/** Mail that no try could deliver ends in `mail-failed`, where an operator finds it. */
+const QUEUES: (Queue & { name: string })[] = [
+  { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
+  // 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.
+  { name: 'mail', deadLetter: 'mail-failed', retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
+]
+
+/** Installs or upgrades the queue's tables and makes the queues. Call it under the migration lock. */
+export async function prepareJobs(client: ClientBase, kind: 'pglite' | 'postgres'): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: JOB_SCHEMA,
+    backend: kind,
+    supervise: false,
+    schedule: false,
+  })
+  let failure: Error | null = null
+  boss.on('error', (error) => { failure ??= error })
+  await boss.start()
+  for (const { name, ...options } of QUEUES) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, withoutFixed(options))
+    else await boss.createQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
+  if (failure) throw failure
+}
+
+/** What may change of a queue that exists. */
+function withoutFixed({ policy: _policy, partition: _partition, ...options }: Omit<Queue, 'name'>) {
+  return options
+}

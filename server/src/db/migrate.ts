@@ -1,0 +1,76 @@
+/** Brings the tables to what this version of the code needs: numbered .sql files, forward only. */
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import type { Database, Log } from './database.ts'
+import { prepareJobs } from './job-tables.ts'
+import { grantRights } from './roles.ts'
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+// Any number will do, as long as every instance takes the same one.
+const LOCK = 7_267_835_941
+
+/**
+ * Applies what is missing, as the owner and under a lock: of several instances that start together one does the work.
+ * Throws when an applied file was changed since, or when the database is newer than this code.
+ */
+export async function migrate(database: Database, log: Log, migrations: Migration[] = readMigrations()): Promise<void> {
+  await database.owner.withClient(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      await applyMissing(client, migrations, log)
+      await prepareJobs(client, database.kind)
+      if (database.owner.grantee) await grantRights(client, database.owner.grantee)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  })
+}
+
+async function applyMissing(client: ClientBase, migrations: Migration[], log: Log): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  refuseStrangers(applied.rows, migrations)
+
+  const done = new Set(applied.rows.map((row) => row.name))
+  for (const migration of migrations) {
+    if (done.has(migration.name)) continue
+    await apply(client, migration)
+    log.info({ migration: migration.name }, 'Migration applied')
+  }
+}
+
+function refuseStrangers(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
+  for (const row of applied) {
+    const known = migrations.find((migration) => migration.name === row.name)
+    if (!known) throw new Error(`The database is newer than this version of Stampwell: it has ${row.name}. Start the newer version.`)
+    if (known.checksum !== row.checksum) {
+      throw new Error(`${row.name} was changed after it was applied. Restore the file and put the change into a new migration.`)
+    }
+  }
+}
+
+async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** The migrations of this version, in order. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  return readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}

@@ -1,0 +1,112 @@
+/** The wire between `pg` and PGlite: a socket that answers the start-up packet itself and hands the rest to the database. */
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+
+/** SQL that makes a new connection out of the one session PGlite has. */
+type Session = { startUp: readonly string[] }
+
+/**
+ * A factory for the `stream` option of `pg`. PGlite has one session: a new stream takes it over clean,
+ * and whatever an earlier stream still sends fails.
+ */
+export function pgStreams(pglite: PGlite, { startUp }: Session): () => Duplex {
+  let current: Duplex | null = null
+  return () => {
+    current = newStream()
+    return current
+  }
+
+  function newStream(): Duplex {
+    let unread: Buffer = Buffer.alloc(0)
+    let hasStarted = false
+
+    const stream = new Duplex({
+      read() {},
+      write: (chunk: Buffer, _encoding, done) => receive(chunk, done),
+      writev: (chunks, done) => receive(Buffer.concat(chunks.map((each) => each.chunk as Buffer)), done), // pg writes buffers only
+      final: (done) => done(),
+    })
+    return Object.assign(stream, {
+      connect: () => { setImmediate(() => stream.emit('connect')) },
+      setNoDelay: () => stream, setKeepAlive: () => stream, ref: () => stream, unref: () => stream,
+    })
+
+    // One turn of the event loop lies between two messages, so that a long queue of queries does not starve the rest.
+    function receive(chunk: Buffer, done: (error?: Error | null) => void) {
+      unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
+      setImmediate(() => {
+        answer().then(() => done(), (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
+      })
+    }
+
+    async function answer() {
+      if (stream.destroyed) return
+      if (stream !== current) throw new Error('This connection was replaced by a newer one')
+      if (!hasStarted) return start()
+      const { ready, rest, ends } = wholeMessages(unread)
+      unread = rest
+      if (ready.length > 0) stream.push(await execute(pglite, ready))
+      if (ends) stream.push(null)
+    }
+
+    async function start() {
+      if (unread.length < 4 || unread.length < unread.readInt32BE(0)) return
+      unread = unread.subarray(unread.readInt32BE(0))
+      hasStarted = true
+      for (const sql of ['rollback', 'discard all', ...startUp]) {
+        const reply = await execute(pglite, queryMessage(sql))
+        if (reply[0] === ERROR) throw new Error(`Could not prepare the session: ${sql}: ${reply.toString('utf8')}`)
+      }
+      stream.push(greeting)
+    }
+  }
+}
+
+async function execute(pglite: PGlite, messages: Buffer): Promise<Buffer> {
+  const parts: Buffer[] = []
+  // Copied at once: the bytes are a window on the database's own memory.
+  await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData: (data) => { parts.push(Buffer.from(data)) } })
+  return Buffer.concat(parts)
+}
+
+const QUERY = 'Q'.charCodeAt(0)
+const SYNC = 'S'.charCodeAt(0)
+const FLUSH = 'H'.charCodeAt(0)
+const TERMINATE = 'X'.charCodeAt(0)
+const ERROR = 'E'.charCodeAt(0)
+
+/** Splits off what can be executed: whole messages up to the last one that asks for an answer. */
+function wholeMessages(buffer: Buffer): { ready: Buffer; rest: Buffer; ends: boolean } {
+  let end = 0
+  for (let at = 0; at + 5 <= buffer.length;) {
+    const next = at + 1 + buffer.readInt32BE(at + 1)
+    if (next > buffer.length) break
+    const kind = buffer[at]
+    if (kind === TERMINATE) return { ready: buffer.subarray(0, end), rest: Buffer.alloc(0), ends: true }
+    if (kind === QUERY || kind === SYNC || kind === FLUSH) end = next
+    at = next
+  }
+  return { ready: buffer.subarray(0, end), rest: buffer.subarray(end), ends: false }
+}
+
+function queryMessage(sql: string): Buffer {
+  return message('Q', Buffer.from(`${sql}\0`))
+}
+
+function message(kind: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(kind)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** AuthenticationOk, what `pg` wants to know about the server, a key nobody can cancel with, and ReadyForQuery. */
+const greeting = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  ...Object.entries({
+    server_version: '18.0', server_encoding: 'UTF8', client_encoding: 'UTF8', DateStyle: 'ISO, MDY',
+    integer_datetimes: 'on', standard_conforming_strings: 'on', TimeZone: 'UTC',
+  }).map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
+  message('K', Buffer.alloc(8)),
+  message('Z', Buffer.from('I')),
+])

@@ -1,0 +1,104 @@
+/** The embedded database: PGlite in a folder, durable, held by one process, spoken to through `pg` like a server. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Log, Owner } from './database.ts'
+import { DurableFiles, durableParameters, syncFolder } from './durable-files.ts'
+import { lockFolder } from './folder-lock.ts'
+import { parsers } from './parsers.ts'
+import { pgStreams } from './pg-stream.ts'
+import { APP_ROLE, prepareAppRole } from './roles.ts'
+import type { Tables } from './tables.gen.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** Opens `dataDir/postgres`, making it at the first start. Throws FolderInUse when another process has it. */
+export async function openPgliteFolder(dataDir: string, log: Log): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'postgres')
+  const release = await lockFolder(`${folder}.lock`)
+  try {
+    if (!existsSync(folder)) await initialise(folder, log)
+    const pglite = await PGlite.create({ fs: new DurableFiles(folder), startParams: durableParameters })
+    const database = await openPglite(pglite, log)
+    const stopUpkeep = startUpkeep(database, log)
+    return {
+      ...database,
+      close: async () => {
+        await stopUpkeep()
+        await database.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Made beside its place without fsync (much faster), brought to the disk as a whole, then moved: never half there. */
+async function initialise(folder: string, log: Log): Promise<void> {
+  log.info({ folder }, 'Making the database')
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const pglite = await PGlite.create(draft)
+  await pglite.close()
+  syncFolder(draft)
+  renameSync(draft, folder)
+  syncFolder(dirname(folder))
+}
+
+/** Puts `pg` in front of an open PGlite. From here on nothing but the pool may touch it: it has one session. */
+export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
+  const hasRole = await withRawClient(pglite, (client) => prepareAppRole(client, 'postgres', log))
+  const pool = new pg.Pool({
+    stream: pgStreams(pglite, { startUp: hasRole ? [`set role ${APP_ROLE}`] : [] }),
+    ssl: false,
+    max: 1,
+    types: parsers,
+    // Longer than on a server: while a statement runs here, the timers of those who wait do not.
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'The database connection was lost'))
+
+  const owner: Owner = {
+    async withClient(run) {
+      const client = await pool.connect()
+      try {
+        await client.query('reset role')
+        const result = await run(client)
+        if (hasRole) await client.query(`set role ${APP_ROLE}`)
+        client.release()
+        return result
+      } catch (error) {
+        // The next connection starts clean, whatever this one was left in.
+        client.release(true)
+        throw error
+      }
+    },
+    grantee: hasRole ? APP_ROLE : null,
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    kind: 'pglite',
+    isAppendOnly: hasRole,
+    owner,
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+    },
+  }
+}
+
+async function withRawClient<T>(pglite: PGlite, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ stream: pgStreams(pglite, { startUp: [] }), ssl: false })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}

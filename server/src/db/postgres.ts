@@ -1,0 +1,83 @@
+/** A PostgreSQL server, by DATABASE_URL. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { ClientBase } from 'pg'
+import type { Database, Log } from './database.ts'
+import { parsers } from './parsers.ts'
+import { APP_ROLE, prepareAppRole } from './roles.ts'
+import type { Tables } from './tables.gen.ts'
+
+const OLDEST = 150_000
+
+export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string | null; poolSize: number; log: Log }
+
+/** Connects, refuses servers older than PostgreSQL 15, and sets up the role the application works under. */
+export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, log }: PostgresOptions): Promise<Database> {
+  const ownerUrl = migrateDatabaseUrl ?? databaseUrl
+  const login = await asOwner(databaseUrl, loginName)
+  const { hasRole, isOwner } = await asOwner(ownerUrl, async (client) => {
+    await refuseOldServer(client)
+    return { hasRole: await prepareAppRole(client, login, log), isOwner: await loginName(client) === login }
+  })
+  const { url, options } = withoutOptions(databaseUrl)
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: [options, hasRole ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
+    max: poolSize,
+    types: parsers,
+    application_name: 'stampwell',
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // Without a listener a connection that dies while idle would end the process.
+  pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'))
+
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    kind: 'postgres',
+    isAppendOnly: hasRole || !isOwner,
+    owner: {
+      withClient: (run) => asOwner(ownerUrl, run),
+      grantee: hasRole ? APP_ROLE : isOwner ? null : login,
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** One connection of its own, without the limits of the pool: a migration may take its time. */
+async function asOwner<T>(url: string, run: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types: parsers, application_name: 'stampwell-owner', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: ClientBase): Promise<void> {
+  const found = await client.query<{ number: number; words: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words`)
+  const server = found.rows[0]
+  if (!server || server.number < OLDEST) throw new Error(`DATABASE_URL is PostgreSQL ${server?.words}. Use PostgreSQL 15 or newer.`)
+}
+
+async function loginName(client: ClientBase): Promise<string> {
+  const found = await client.query<{ name: string }>('select session_user::text as name')
+  return found.rows[0]?.name ?? ''
+}
+
+/** `pg` lets options in the URL replace ours, so they are taken out and joined with ours. */
+function withoutOptions(databaseUrl: string): { url: string; options: string } {
+  const url = new URL(databaseUrl)
+  const options = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  return { url: url.href, options }
+}

@@ -1,0 +1,46 @@
+/** Prints `tables.gen.ts`: one type per table, read from the migrated database, never written by hand. */
+import type { Pool } from 'pg'
+
+type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null }
+
+/** The text of `tables.gen.ts` for the public tables of this database. */
+export async function printTables(pool: Pool): Promise<string> {
+  const found = await pool.query<Column>(
+    `select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+     where table_schema = 'public' order by table_name collate "C", ordinal_position`)
+  const tables = Map.groupBy(found.rows, (column) => column.table_name)
+  const printed = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(printColumn).join('\n')}\n  }`)
+  return [
+    '/** The tables as the migrations leave them. Printed by `npm run db:types`; a check compares. */',
+    'import type { ColumnType, Generated } from \'kysely\'',
+    '',
+    '/** Goes in as text, comes out parsed. */',
+    'type Json = ColumnType<unknown, string, string>',
+    '',
+    'export type Tables = {',
+    printed.join('\n'),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function printColumn({ column_name, udt_name, is_nullable, column_default }: Column): string {
+  const base = typeOf(udt_name)
+  const nullable = is_nullable === 'YES' ? nullableOf(base) : base
+  return `    ${column_name}: ${column_default === null ? nullable : `Generated<${nullable}>`}`
+}
+
+function nullableOf(type: string): string {
+  return type === 'Json' ? 'ColumnType<unknown, string | null, string | null>' : `${type} | null`
+}
+
+const TYPES: Record<string, string> = {
+  uuid: 'string', text: 'string', date: 'string', numeric: 'string', bool: 'boolean', jsonb: 'Json', timestamptz: 'Date',
+  int2: 'number', int4: 'number', int8: 'number', float8: 'number',
+}
+
+function typeOf(name: string): string {
+  const type = name.startsWith('_') ? TYPES[name.slice(1)] && `${TYPES[name.slice(1)]}[]` : TYPES[name]
+  if (!type) throw new Error(`No type is known for columns of type ${name}. Add it to print-tables.ts and parsers.ts.`)
+  return type
+}

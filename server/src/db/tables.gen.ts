@@ -1,0 +1,320 @@
+/** The tables as the migrations leave them. Printed by `npm run db:types`; a check compares. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** Goes in as text, comes out parsed. */
+type Json = ColumnType<unknown, string, string>
+
+export type Tables = {
+  admin_sessions: {
+    token_hash: string
+    admin_id: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  admins: {
+    id: string
+    name: string
+    email: string
+    password_hash: string
+    created_at: Date
+  }
+  business_logins: {
+    email: string
+    business_id: string
+    user_id: string
+  }
+  business_sessions: {
+    token_hash: string
+    business_id: string
+    user_id: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  business_users: {
+    business_id: string
+    id: string
+    name: string
+    email: string
+    password_hash: string
+    email_verified_at: Date | null
+    created_at: Date
+  }
+  businesses: {
+    id: string
+    business_name: string
+    phone: string
+    country: string
+    currency: string
+    timezone: string
+    industry_id: string | null
+    category_id: string | null
+    logo_url: string | null
+    banner_url: string | null
+    brand_color: string | null
+    website_url: string | null
+    address: string | null
+    accepted_terms_at: Date
+    created_at: Date
+    updated_at: Date
+  }
+  categories: {
+    id: string
+    name: string
+    position: number
+  }
+  customer_cards: {
+    business_id: string
+    customer_id: string
+    stamp_id: string
+    balance: number
+    cycle: number
+    last_seq: number
+    joined_at: Date
+    expires_at: Date | null
+    updated_at: Date
+  }
+  customer_consents: {
+    business_id: string
+    customer_id: string
+    channel: string
+    asked_at: Date
+    given_at: Date | null
+    withdrawn_at: Date | null
+    source: string
+  }
+  customers: {
+    business_id: string
+    id: string
+    name: string
+    email: string | null
+    phone: string | null
+    date_of_birth: string | null
+    wallet_version: Generated<number>
+    joined_at: Date
+    last_activity_at: Date
+    leave_asked_at: Date | null
+    erased_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  email_codes: {
+    business_id: string
+    user_id: string
+    purpose: string
+    code_hash: string
+    tries: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  email_links: {
+    token_hash: string
+    business_id: string
+    user_id: string
+    purpose: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  event_notes: {
+    business_id: string
+    event_id: string
+    customer_id: string
+    note: string
+  }
+  guess_counts: {
+    key_hash: string
+    window_start: Date
+    tries: number
+  }
+  idempotency_keys: {
+    business_id: string
+    actor_id: string
+    route: string
+    key: string
+    body_hash: string
+    state: string
+    status: number | null
+    reply: ColumnType<unknown, string | null, string | null>
+    started_at: Date
+  }
+  industries: {
+    id: string
+    name: string
+    position: number
+  }
+  issued_rewards: {
+    business_id: string
+    id: string
+    code: string
+    customer_id: string
+    stamp_id: string
+    reward_id: string
+    cycle: number
+    event_id: string
+    name: string
+    type: string
+    value_minor: number | null
+    percent: number | null
+    details: string | null
+    issued_at: Date
+    expires_at: Date | null
+    redeemed_at: Date | null
+    redeemed_event_id: string | null
+    revoked_at: Date | null
+    recipient: ColumnType<unknown, string | null, string | null>
+    fulfilment: string | null
+    reference: string | null
+  }
+  join_codes: {
+    code: string
+    business_id: string
+    stamp_id: string
+    created_at: Date
+    retired_at: Date | null
+  }
+  library_images: {
+    business_id: string
+    id: string
+    kind: string
+    name: string
+    url: string
+    created_at: Date
+  }
+  locations: {
+    business_id: string
+    id: string
+    stamp_id: string
+    name: string
+    address: string
+    city: string | null
+    country: string | null
+    latitude: number | null
+    longitude: number | null
+    place_id: string | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  plans: {
+    id: string
+    tier: string
+    name: string
+    interval: string
+    amount_minor: number
+    currency: string
+    features: string[]
+    limits: Json
+    popular: Generated<boolean>
+    position: number
+  }
+  rewards: {
+    business_id: string
+    id: string
+    stamp_id: string
+    type: string
+    name: string
+    stamps_required: number
+    value_minor: number | null
+    percent: number | null
+    details: string | null
+    expires_in_days: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  scans: {
+    business_id: string
+    id: string
+    customer_id: string
+    scanned_at: Date
+    expires_at: Date
+    given_event_id: string | null
+  }
+  schema_migrations: {
+    name: string
+    checksum: string
+    applied_at: Generated<Date>
+  }
+  sent_messages: {
+    id: string
+    channel: string
+    recipient: string
+    subject: string | null
+    text: string
+    html: string | null
+    headers: Json
+    created_at: Date
+  }
+  stamp_cards: {
+    business_id: string
+    id: string
+    card_name: string
+    offer_details: string | null
+    promo_caption: string | null
+    number_of_stamps: Generated<number>
+    join_stamps: Generated<number>
+    card_description: string | null
+    website_url: string | null
+    business_name: string | null
+    selected_icon: string | null
+    selected_logo: string | null
+    card_color: Generated<string>
+    banner: string | null
+    logo: string | null
+    duration: number | null
+    published_at: Date | null
+    published_by: string | null
+    archived_at: Date | null
+    archived_by: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  stamp_events: {
+    business_id: string
+    id: string
+    customer_id: string
+    stamp_id: string
+    seq: number
+    kind: string
+    quantity: number
+    spent: Generated<number>
+    balance: number
+    cycle: number
+    actor_kind: string
+    actor_id: string | null
+    actor_name: string | null
+    source: string
+    location_id: string | null
+    receipt: string | null
+    reward_id: string | null
+    reverses_id: string | null
+    scan_id: string | null
+    idempotency_key: string | null
+    idempotency_hash: string | null
+    created_at: Date
+  }
+  subscriptions: {
+    business_id: string
+    plan_id: string
+    status: string
+    trial_ends_at: Date | null
+    current_period_end: Date | null
+    cancel_at_period_end: Generated<boolean>
+    updated_at: Date
+  }
+  used_codes: {
+    business_id: string
+    customer_id: string
+    step: number
+    used_at: Date
+  }
+  wallet_tokens: {
+    token_hash: string
+    business_id: string
+    customer_id: string
+    version: number
+    created_at: Date
+  }
+}

@@ -1,0 +1,55 @@
+/** The code in a wallet's QR: signed, good for one time step of 30 seconds and its neighbours, read once at the counter. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../outside/secrets.ts'
+
+const MARK = 'SW1'
+const STEP_MS = 30_000
+const PURPOSE = 'wallet code'
+const ID_BYTES = 16
+const STEP_AT = 2 * ID_BYTES
+const SEAL_AT = STEP_AT + 4
+const SEAL_BYTES = 12
+const LENGTH = SEAL_AT + SEAL_BYTES
+
+export type WalletCode = { businessId: string; customerId: string; step: number }
+
+/** The code to show at `now`, and when the wallet shows the next one. */
+export function makeWalletCode(secrets: Secrets, { businessId, customerId, now }: { businessId: string; customerId: string; now: Date }): { code: string; expires_at: Date } {
+  const step = stepAt(now)
+  const said = Buffer.alloc(SEAL_AT)
+  said.set(idToBytes(businessId), 0)
+  said.set(idToBytes(customerId), ID_BYTES)
+  said.writeUInt32BE(step, STEP_AT)
+  const code = MARK + Buffer.concat([said, sealOf(secrets, said)]).toString('base64url')
+  return { code, expires_at: new Date((step + 1) * STEP_MS) }
+}
+
+/** What a code says, or null when it is none of ours, was tampered with, or is more than one step away from `now`. */
+export function readWalletCode(secrets: Secrets, code: string, now: Date): WalletCode | null {
+  if (!code.startsWith(MARK)) return null
+  const text = code.slice(MARK.length)
+  const bytes = Buffer.from(text, 'base64url')
+  // Only the one spelling that we print: decoding is lenient about padding, stray characters and spare bits.
+  if (bytes.length !== LENGTH || bytes.toString('base64url') !== text) return null
+  const said = bytes.subarray(0, SEAL_AT)
+  if (!timingSafeEqual(bytes.subarray(SEAL_AT), sealOf(secrets, said))) return null
+  const step = said.readUInt32BE(STEP_AT)
+  if (Math.abs(step - stepAt(now)) > 1) return null
+  return { businessId: bytesToId(said.subarray(0, ID_BYTES)), customerId: bytesToId(said.subarray(ID_BYTES, STEP_AT)), step }
+}
+
+function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / STEP_MS)
+}
+
+function sealOf(secrets: Secrets, said: Buffer): Buffer {
+  return secrets.sign(PURPOSE, said.toString('base64url')).subarray(0, SEAL_BYTES)
+}
+
+function idToBytes(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+function bytesToId(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -81,7 +81,7 @@ function startGuarded({ folder }: Binaries, tmp: string, data: string, account: 
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    ...(account ?? {}),
+    ...account,
   })
   guard.unref()
   const input: unknown = guard.stdin // a pipe's socket, which can be told not to hold the process

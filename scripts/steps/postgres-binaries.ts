@@ -21,7 +21,7 @@ export function unprivilegedAccount(): Account | null {
 /** Runs one program to its end, as the account, in an environment without surprises. */
 export function runAs(account: Account | null, command: string, args: string[], cwd: string): { status: number; output: string } {
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8', ...(account ?? {}) })
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8', ...account })
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}` }
 }
 

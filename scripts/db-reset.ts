@@ -1,0 +1,59 @@
+/** `npm run db:reset`: removes the database, so that the next start makes and seeds a new one. */
+import { existsSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { FolderInUse, lockFolder } from '../server/src/db/folder-lock.ts'
+
+const databaseUrl = process.env['DATABASE_URL']
+const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
+
+if (process.env['NODE_ENV'] === 'production') {
+  refuse('db:reset does not run in production.')
+} else if (!databaseUrl) {
+  await removeFolder()
+} else if (process.argv.includes('--yes')) {
+  await emptyServer(process.env['MIGRATE_DATABASE_URL'] ?? databaseUrl)
+} else {
+  refuse(`DATABASE_URL is set: everything in ${nameOf(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`)
+}
+
+async function removeFolder() {
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) return say(`There is no database in ${dataDir}.`)
+  try {
+    const release = await lockFolder(`${folder}.lock`)
+    for (const path of [folder, `${folder}.new`]) rmSync(path, { recursive: true, force: true })
+    release()
+    say(`Removed the database in ${dataDir}. The next start makes a new one.`)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    refuse(error.message)
+  }
+}
+
+async function emptyServer(url: string) {
+  // The driver belongs to the server, so it is found from there.
+  const path = createRequire(new URL('../server/package.json', import.meta.url)).resolve('pg')
+  const { default: pg }: typeof import('pg') = await import(path)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop schema if exists public, pgboss cascade')
+  await client.query('create schema public')
+  await client.end()
+  say(`Emptied ${nameOf(url)}. The next start makes the tables anew.`)
+}
+
+/** The address without its password. */
+function nameOf(url: string): string {
+  const shown = URL.parse(url)
+  return shown ? `${shown.host}${shown.pathname}` : 'the database'
+}
+
+function refuse(message: string) {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+function say(message: string) {
+  process.stdout.write(`${message}\n`)
+}

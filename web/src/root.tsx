@@ -13,6 +13,7 @@ import { say } from './messages/ui.ts'
 import NotFoundPage from './pages/not-found.tsx'
 import { Broken } from './ui/Broken.tsx'
 import { PageSkeleton } from './ui/Skeleton.tsx'
+import { InkDefs } from './ui/stamp-card/InkDefs.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Stampwell' }]
 
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <InkDefs />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -21,5 +21,5 @@ export const ui = {
   sort: { up: 'sorted upwards', down: 'sorted downwards' },
   strip: '{count} of {of} stamps',
   demo: 'Demo data',
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'As the device' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Auto' },
 } as const

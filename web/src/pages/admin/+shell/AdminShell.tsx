@@ -1,5 +1,39 @@
+/** The frame of the admin area. */
 import type { ReactNode } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import { useAdminSession } from '../../../app/session/admin.ts'
+import { logOutAdmin } from '../../../app/session/profile.ts'
+import { WhoMenu } from '../../../app/WhoMenu.tsx'
+import { say } from '../../../messages/shell.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
 
 export function AdminShell({ children }: { children: ReactNode }) {
-  return <div className="app">{children}</div>
+  const { admin } = useAdminSession()
+  const navigate = useNavigate()
+  if (!admin) return null // logged out a moment ago; the way to the log-in page is already taken
+
+  const logOut = () => {
+    logOutAdmin()
+    void navigate('/admin', { replace: true })
+  }
+  const who = { name: admin.name, line: say('platform_admin') }
+  return (
+    <div className="app admin">
+      <a className="btn main skip" href="#content">{say('skip')}</a>
+      <nav className="nav" aria-label={say('main')}>
+        <div className="nav-top"><Logo /><span className="nav-tag">{say('admin')}</span></div>
+        <div className="nav-list">
+          <NavLink className="nav-a" to="/admin/dashboard"><Icon of={IconHome} /><span>{say('overview')}</span></NavLink>
+        </div>
+        <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
+      </nav>
+      <main className="content" id="content" tabIndex={-1}>{children}</main>
+      <nav className="tabs" aria-label={say('main')}>
+        <NavLink to="/admin/dashboard"><Icon of={IconHome} size={22} /><span>{say('overview')}</span></NavLink>
+        <WhoMenu {...who} onLogOut={logOut} asTab />
+      </nav>
+    </div>
+  )
 }

@@ -1,5 +1,69 @@
+/** The frame of the business app: menu on the left, a bar at the bottom on phones. The menu lists only pages that exist. */
 import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useBusinessSession } from '../../../app/session/business.ts'
+import { logOutBusiness } from '../../../app/session/profile.ts'
+import { WhoMenu } from '../../../app/WhoMenu.tsx'
+import { say } from '../../../messages/shell.ts'
+import { Icon, type IconShape } from '../../../ui/Icon.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { ShellNotices } from './ShellNotices.tsx'
+
+type Entry = { to: string; icon: IconShape; label: string; short: string; also?: string }
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), short: say('home') },
+  { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
+  { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
+]
+const COUNTER = '/business/counter'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
-  return <div className="app">{children}</div>
+  const { user } = useBusinessSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (!user) return null // logged out a moment ago; the way to the log-in page is already taken
+
+  const logOut = () => {
+    logOutBusiness()
+    void navigate('/business/login', { replace: true })
+  }
+  const current = (entry: Entry) => ([entry.to, entry.also].some(start => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined)
+  const who = { name: user.name, line: `${user.business.business_name} · ${say('owner')}` }
+
+  return (
+    <div className="app">
+      <a className="btn main skip" href="#content">{say('skip')}</a>
+      <nav className="nav" aria-label={say('main')}>
+        <div className="nav-top"><Logo /></div>
+        <Link className="btn stamp wide" to={COUNTER}><Icon of={IconRubberStamp} stroke={2} />{say('give')}</Link>
+        <div className="nav-list">
+          {ENTRIES.map(entry => (
+            <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}>
+              <Icon of={entry.icon} /><span>{entry.label}</span>
+            </Link>
+          ))}
+        </div>
+        <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
+      </nav>
+      <main className="content" id="content" tabIndex={-1}>
+        <ShellNotices user={user} />
+        {children}
+      </main>
+      <nav className="tabs" aria-label={say('main')}>
+        {ENTRIES.slice(0, 2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
+        <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}><b><Icon of={IconRubberStamp} size={26} stroke={2} /></b><span>{say('stamp')}</span></Link>
+        {ENTRIES.slice(2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
+        <WhoMenu {...who} onLogOut={logOut} asTab />
+      </nav>
+    </div>
+  )
+}
+
+function Tab({ entry, current }: { entry: Entry; current: 'page' | undefined }) {
+  return <Link to={entry.to} aria-current={current}><Icon of={entry.icon} size={22} /><span>{entry.short}</span></Link>
 }

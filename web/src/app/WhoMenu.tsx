@@ -1,0 +1,58 @@
+/** Who is logged in, at the foot of the menu; opens theme and log-out. */
+import { useEffect, useRef, useState } from 'react'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { say } from '../messages/shell.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ThemeSeg } from './ThemeSeg.tsx'
+
+export type WhoMenuProps = { name: string; line: string; onLogOut: () => void; asTab?: boolean }
+
+export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  return (
+    <div
+      className="menu"
+      ref={frame}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      onBlur={event => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      {open && (
+        <div className="menu-sheet">
+          {asTab && <p className="menu-who"><b>{name}</b><small>{line}</small></p>}
+          <ThemeSeg />
+          <Button look="quiet" icon={IconLogout} wide onClick={onLogOut}>{say('log_out')}</Button>
+        </div>
+      )}
+      <button ref={button} type="button" className={asTab ? undefined : 'nav-who'} aria-expanded={open} aria-label={say('account', { name })} onClick={() => setOpen(!open)}>
+        {asTab
+          ? <><Icon of={IconDots} size={22} /><span>{say('more')}</span></>
+          : <><span className="who" aria-hidden="true">{initialsOf(name)}</span><span><b>{name}</b><small>{line}</small></span><Icon of={IconChevronUp} size={16} /></>}
+      </button>
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+}

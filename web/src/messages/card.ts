@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { card } from './en/card.ts'
+
+export const say = catalogue(card)

@@ -1,0 +1,14 @@
+export const card = {
+  left: { one: 'One more stamp for', other: '{count} more for' },
+  left_bare: { one: 'One more stamp to go', other: '{count} more to go' },
+  full: 'Full card',
+  ready: 'Ready to collect',
+  collected: 'Collected',
+  of: 'of {of}',
+  next: 'At {at}: {name}',
+  no_slots: 'No stamps chosen yet',
+  label: '{business}, {card}. {stamps} of {of} stamps. {state}',
+  state_ready: 'Ready to collect: {name}.',
+  state_collected: 'Collected: {name}.',
+  state_left: { one: 'One more for {name}.', other: '{count} more for {name}.' },
+} as const

@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconShape } from './Icon.tsx'
+
+export type ButtonLook = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  /** `main` is the one act of a page; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only inside a confirmation. */
+  look?: ButtonLook
+  icon?: IconShape
+  big?: boolean
+  wide?: boolean
+  /** Shows that it is working, and takes no second press meanwhile. */
+  busy?: boolean
+  /** Stays reachable by keyboard and says it is disabled, but does nothing. */
+  off?: boolean
+  children?: ReactNode
+}
+
+/** Class names for a link that looks like a button. */
+export function buttonClass(look: ButtonLook = 'plain', more: { big?: boolean | undefined; wide?: boolean | undefined; bare?: boolean | undefined } = {}): string {
+  return clsx('btn', look !== 'plain' && (look === 'harm-fill' ? 'harm fill' : look), more.big && 'big', more.wide && 'wide', more.bare && 'icon')
+}
+
+/** With an icon and no children, give it an `aria-label`. */
+export function Button({ look, icon, big, wide, busy = false, off = false, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+  const still = busy || off
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={clsx(buttonClass(look, { big, wide, bare: icon !== undefined && children === undefined }), className)}
+      aria-disabled={still || undefined}
+      aria-busy={busy || undefined}
+      onClick={event => {
+        if (still) return event.preventDefault()
+        onClick?.(event)
+      }}
+    >
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} size={big ? 22 : 20} />}
+      {children !== undefined && <span>{children}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+/** A box over the page: centred, light in both themes, focus kept inside, Esc closes. */
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { say } from '../messages/ui.ts'
+import { Icon } from './Icon.tsx'
+import './dialog.css'
+
+export type DialogProps = {
+  title: string
+  onClose: () => void
+  children?: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** `wide` for forms with two columns. */
+  size?: 'normal' | 'wide'
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** Shown for as long as it is rendered: `{open && <Dialog …/>}`. */
+export function Dialog({ title, onClose, children, actions, size = 'normal', role = 'dialog' }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = box.current
+    const before = document.activeElement
+    if (!dialog?.open) dialog?.showModal()
+    ;(dialog?.querySelector<HTMLElement>('[autofocus],[data-first]') ?? dialog?.querySelector<HTMLElement>('.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child'))?.focus()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={box}
+      className={`dlg ${size}`}
+      data-theme="light"
+      role={role}
+      aria-labelledby={id}
+      aria-modal="true"
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Tab') keepInside(event)
+      }}
+    >
+      <header>
+        <h2 className="h3" id={id}>{title}</h2>
+        <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}><Icon of={IconX} /></button>
+      </header>
+      <div className="dlg-body">{children}</div>
+      {actions && <footer className="dlg-foot">{actions}</footer>}
+    </dialog>
+  )
+}
+
+// The rest of the page is inert already; this keeps Tab from leaving for the browser's own bars.
+function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex]')].filter(stop => stop.tabIndex >= 0 && !stop.hasAttribute('disabled'))
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const other = event.shiftKey ? stops.at(-1) : stops[0]
+  if (document.activeElement !== edge || !other) return
+  event.preventDefault()
+  other.focus()
+}

@@ -1,0 +1,80 @@
+/** A named field: label, hint, and what the server said about it. Inputs are uncontrolled unless you pass `value`, so a refusal never loses what was typed. */
+import clsx from 'clsx'
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { say } from '../messages/ui.ts'
+
+/** Messages by field name, as in `act.errors`. */
+export type Errors = Record<string, string[]>
+
+type Frame = {
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+  /** The message itself, or all messages of the form, of which the one under `name` is shown. */
+  error?: string | undefined
+  errors?: Errors | undefined
+}
+
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** Label, hint and error around any control; `children` receives what the control must carry. */
+export function FieldFrame({ label, hint, optional, error, name, errors, className, children }: Frame & { name?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const wrong = error ?? (name === undefined ? undefined : errors?.[name]?.[0])
+  const describedBy = clsx(hint !== undefined && `${id}h`, wrong && `${id}e`)
+  return (
+    <div className={clsx('field', className)}>
+      <label htmlFor={id}>{label}{optional && <span className="opt">{say('field.optional')}</span>}</label>
+      {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(wrong ? { 'aria-invalid': true as const } : {}) })}
+      {hint !== undefined && <span className="hint" id={`${id}h`}>{hint}</span>}
+      {wrong && <span className="error" id={`${id}e`}>{wrong}</span>}
+    </div>
+  )
+}
+
+export type FieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>
+
+export function Field({ label, hint, optional, error, errors, className, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} name={input.name} {...given({ optional, error, errors })}>
+      {control => <input {...input} {...control} required={undefined} aria-required={input.required} className={clsx('in', className)} />}
+    </FieldFrame>
+  )
+}
+
+export function TextField({ label, hint, optional, error, errors, className, ...area }: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'>) {
+  return (
+    <FieldFrame label={label} hint={hint} name={area.name} {...given({ optional, error, errors })}>
+      {control => <textarea {...area} {...control} className={clsx('in', className)} />}
+    </FieldFrame>
+  )
+}
+
+/** `children` are `<option>`s. */
+export function SelectField({ label, hint, optional, error, errors, className, children, ...select }: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
+  return (
+    <FieldFrame label={label} hint={hint} name={select.name} {...given({ optional, error, errors })}>
+      {control => <select {...select} {...control} className={clsx('in', className)}>{children}</select>}
+    </FieldFrame>
+  )
+}
+
+/** One box to tick, with its words beside it. */
+export function CheckField({ label, error, errors, ...input }: Omit<Frame, 'hint' | 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>) {
+  const id = useId()
+  const wrong = error ?? (input.name === undefined ? undefined : errors?.[input.name]?.[0])
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input {...input} type="checkbox" id={id} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}e` : undefined} />
+        <span>{label}</span>
+      </label>
+      {wrong && <span className="error" id={`${id}e`}>{wrong}</span>}
+    </div>
+  )
+}
+
+// Leaves out what was not given, as exact optional properties want it.
+function given(frame: Pick<Frame, 'error' | 'errors'> & { optional: boolean | undefined }): Pick<Frame, 'error' | 'errors' | 'optional'> {
+  return { error: frame.error, errors: frame.errors, ...(frame.optional === undefined ? {} : { optional: frame.optional }) }
+}

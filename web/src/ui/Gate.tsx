@@ -1,0 +1,67 @@
+/** A control that the plan may close: it looks disabled, every press is stopped before anything else hears it, and a dialog says why. */
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { say } from '../messages/ui.ts'
+import { askDialog } from './ask-dialog.tsx'
+
+/** The disabled look of a gated control. */
+export const GATE_OPACITY = 0.6
+
+export type GateProps = { feature: string; open: boolean; children: ReactNode }
+
+export function Gate({ feature, open, children }: GateProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (open) return
+    const control = frame.current?.querySelector<HTMLElement>('button,a,input,select,textarea,[role=button],[tabindex]') ?? frame.current?.firstElementChild
+    if (!(control instanceof HTMLElement)) return
+    control.setAttribute('aria-disabled', 'true')
+    control.style.opacity = String(GATE_OPACITY)
+    control.style.cursor = 'not-allowed'
+    return () => {
+      control.removeAttribute('aria-disabled')
+      control.style.opacity = ''
+      control.style.cursor = ''
+    }
+  }, [open, children])
+
+  if (open) return <span className="gate" data-feature={feature} ref={frame}>{children}</span>
+
+  const stop = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const refuse = (event: SyntheticEvent) => {
+    stop(event)
+    explain()
+  }
+  // The press itself is stopped without a word; the click that follows it explains.
+  return (
+    <span
+      className="gate"
+      data-feature={feature}
+      ref={frame}
+      onClickCapture={refuse}
+      onPointerDownCapture={event => event.stopPropagation()}
+      onMouseDownCapture={event => event.stopPropagation()}
+      onSubmitCapture={refuse}
+      onKeyDownCapture={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === ' ') refuse(event)
+      }}
+      onKeyUpCapture={(event: KeyboardEvent) => {
+        if (event.key === ' ') stop(event)
+      }}
+    >
+      {children}
+    </span>
+  )
+}
+
+let explaining = false
+
+function explain(): void {
+  if (explaining) return
+  explaining = true
+  void askDialog({ title: say('gate.title'), text: say('gate.text'), ok: say('gate.okay') }).then(() => {
+    explaining = false
+  })
+}

@@ -1,0 +1,26 @@
+/** Search that answers while typing: `onSearch` is called when the typing pauses. */
+import { useEffect, useState } from 'react'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { say } from '../messages/ui.ts'
+import { Icon } from './Icon.tsx'
+
+const PAUSE_MS = 250
+
+export function SearchField({ value, onSearch, label = say('search.label'), placeholder }: { value: string; onSearch: (text: string) => void; label?: string; placeholder?: string }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+
+  return (
+    <div className="search" role="search">
+      <Icon of={IconSearch} />
+      <input className="in" type="text" inputMode="search" aria-label={label} placeholder={placeholder} value={typed} onChange={event => setTyped(event.target.value)} />
+      {typed !== '' && <button type="button" className="btn quiet icon" aria-label={say('search.clear')} onClick={() => { setTyped(''); onSearch('') }}><Icon of={IconX} size={18} /></button>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** What stands where a list would: nothing yet, nothing found, or it did not load. */
+import type { ReactNode } from 'react'
+import { say } from '../messages/ui.ts'
+import { Button } from './Button.tsx'
+
+/** Teaches the next step. `actions` are buttons, the main one first. */
+export function EmptyState({ title, text, picture, actions }: { title: string; text?: ReactNode; picture?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="sheet blank-state">
+      {picture}
+      <h2 className="h3">{title}</h2>
+      {text && <p className="muted">{text}</p>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}
+
+/** `message` is the error's own sentence, where there is one. */
+export function ErrorState({ title = say('error.title'), message = say('error.text'), onRetry, busy }: { title?: string; message?: string | undefined; onRetry: () => void; busy?: boolean }) {
+  return (
+    <div className="sheet blank-state" role="alert">
+      <h2 className="h3">{title}</h2>
+      <p className="muted">{message}</p>
+      <div className="row"><Button busy={busy ?? false} onClick={onRetry}>{say('retry')}</Button></div>
+    </div>
+  )
+}

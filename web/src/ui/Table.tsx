@@ -1,0 +1,47 @@
+/** Parts of a table: `<Table label><thead>…` with `<SortHead>` cells, and a `<Pager>` below. */
+import type { ReactNode } from 'react'
+import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs'
+import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
+import { say } from '../messages/ui.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+/** The sheet it lies on, the table, and what stands at its foot. */
+export function Table({ label, foot, className = '', children }: { label: string; foot?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className="sheet sheetw">
+      <table className={`tbl ${className}`} aria-label={label}>{children}</table>
+      {foot}
+    </div>
+  )
+}
+
+/** A head cell that sorts. `sort` is the list's sort now: `name`, or `-name` for descending. */
+export function SortHead({ by, sort, onSort, number = false, children }: { by: string; sort: string; onSort: (sort: string) => void; number?: boolean; children: ReactNode }) {
+  const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
+  return (
+    <th scope="col" className={number ? 'n' : undefined} aria-sort={direction}>
+      <button type="button" onClick={() => onSort(direction === 'descending' ? by : `-${by}`)}>
+        {children}
+        {direction && <Icon of={direction === 'ascending' ? IconSortAscending : IconSortDescending} size={16} />}
+      </button>
+    </th>
+  )
+}
+
+/** A list's `meta`, as every list call sends it. */
+export type PageMeta = { page: number; per_page: number; total: number; last_page: number }
+
+export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number) => void }) {
+  const from = meta.total === 0 ? 0 : (meta.page - 1) * meta.per_page + 1
+  const to = Math.min(meta.total, meta.page * meta.per_page)
+  return (
+    <nav className="pager" aria-label={say('pager.label')}>
+      <span className="tn">{meta.total === 0 ? say('pager.empty') : say('pager.range', { from, to, total: meta.total })}</span>
+      <span className="row" style={{ gap: 6 }}>
+        <Button off={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>{say('pager.previous')}</Button>
+        <Button off={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>{say('pager.next')}</Button>
+      </span>
+    </nav>
+  )
+}

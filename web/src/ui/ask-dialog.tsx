@@ -1,0 +1,85 @@
+/** Asks and waits: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
+import { useId, useState, type FormEvent } from 'react'
+import { createRoot } from 'react-dom/client'
+import { say } from '../messages/ui.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+
+export type DialogInput = { label: string; type?: 'text' | 'email' | 'url'; value?: string; required?: boolean }
+
+export type DialogQuestion = {
+  title: string
+  text?: string
+  /** What will happen, one line each. */
+  lines?: readonly string[]
+  /** Words of the buttons; `true` takes the default (OK, No, Cancel). Only OK is shown unless asked. */
+  ok?: string
+  no?: true | string
+  cancel?: true | string
+  /** The OK button does harm: it stands filled in oxblood. */
+  harm?: boolean
+  input?: DialogInput
+}
+
+export type DialogAnswer = { pressed: 'ok' | 'no' | 'cancel' | 'close'; value: string }
+
+export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  return new Promise(resolve => {
+    const answer = (given: DialogAnswer) => {
+      root.unmount()
+      host.remove()
+      resolve(given)
+    }
+    root.render(<QuestionDialog question={question} onAnswer={answer} />)
+  })
+}
+
+export function QuestionDialog({ question, onAnswer }: { question: DialogQuestion; onAnswer: (answer: DialogAnswer) => void }) {
+  const { title, text, lines, ok, no, cancel, harm, input } = question
+  const form = useId()
+  const [value, setValue] = useState(input?.value ?? '')
+  const [wrong, setWrong] = useState<string>()
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = input && problemWith(input, value.trim())
+    setWrong(problem)
+    if (!problem) onAnswer({ pressed: 'ok', value: value.trim() })
+  }
+  const press = (pressed: DialogAnswer['pressed']) => () => onAnswer({ pressed, value: '' })
+
+  return (
+    <Dialog
+      title={title}
+      role={harm ? 'alertdialog' : 'dialog'}
+      onClose={press('close')}
+      actions={<>
+        {cancel && <Button onClick={press('cancel')}>{cancel === true ? say('dialog.cancel') : cancel}</Button>}
+        {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
+        <Button look={harm ? 'harm-fill' : 'main'} type="submit" form={form}>{ok ?? say('dialog.ok')}</Button>
+      </>}
+    >
+      <form id={form} noValidate onSubmit={send} className="stack">
+        {text && <p>{text}</p>}
+        {lines && <ul className="dlg-lines">{lines.map(line => <li key={line}>{line}</li>)}</ul>}
+        {input && <Field label={input.label} type={input.type ?? 'text'} value={value} onChange={event => setValue(event.target.value)} error={wrong} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function problemWith({ type, required }: DialogInput, value: string): string | undefined {
+  if (value === '') return required ? say('dialog.required') : type === 'email' ? say('dialog.invalid_email') : type === 'url' ? say('dialog.invalid_url') : undefined
+  if (type === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)) return say('dialog.invalid_email')
+  if (type === 'url' && !isWebAddress(value)) return say('dialog.invalid_url')
+  return undefined
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+}

@@ -1,0 +1,95 @@
+/** One stamp on paper: a plate in ink with the icon knocked out, one weak side, speckled by the ink filters. */
+import { memo, useId } from 'react'
+import { GIFT, Glyph, markupOf, type CardIcon } from './Glyph.tsx'
+import { seeded } from './seeded.ts'
+
+export type Plate = 'disc' | 'ring' | 'seal' | 'block'
+
+export const SEAL = lobes(14, 26, 7.4)
+
+export type PrintProps = {
+  /** `'gift'` is the mark of a reward on the way. */
+  icon: CardIcon | 'gift' | { markup: string }
+  plate: Plate
+  seed: string
+  lands?: boolean
+}
+
+export const Print = memo(function Print({ icon, plate, seed, lands = false }: PrintProps) {
+  const id = useId().replace(/\W/g, '')
+  const random = seeded(seed + plate)
+  const ink = Math.floor(random() * 5)
+  const angle = Math.round(random() * 360)
+  const weak = Math.round((0.66 + random() * 0.2) * 255)
+  const fill = `url(#${id}g)`
+  const markup = icon === 'gift' ? GIFT : icon !== null && 'markup' in icon ? icon.markup : markupOf(icon)
+  return (
+    <svg className={lands ? 'print lands' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}g`} gradientUnits="userSpaceOnUse" x1="6" y1="6" x2="58" y2="58" gradientTransform={`rotate(${angle} 32 32)`}>
+          <stop offset=".1" stopColor="#fff" />
+          <stop offset="1" stopColor={`rgb(${weak} ${weak} ${weak})`} />
+        </linearGradient>
+        <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64">
+          {markup === null ? <PictureRing fill={fill} seal={plate === 'seal'} /> : <PlateShape plate={plate} fill={fill} markup={markup} />}
+        </mask>
+        {markup === null && <clipPath id={`${id}c`}><circle cx="32" cy="32" r="19.5" /></clipPath>}
+      </defs>
+      <g filter={`url(#ink-${ink})`}><rect width="64" height="64" fill="currentColor" mask={`url(#${id})`} /></g>
+      {markup === null && icon !== null && icon !== 'gift' && 'url' in icon && (
+        <image href={icon.url} x="12.5" y="12.5" width="39" height="39" preserveAspectRatio="xMidYMid slice" clipPath={`url(#${id}c)`} />
+      )}
+    </svg>
+  )
+})
+
+// In the mask white prints and black is paper.
+function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; markup: string }) {
+  if (plate === 'ring') {
+    return (
+      <>
+        <g fill="none" stroke={fill}><circle cx="32" cy="32" r="27" strokeWidth="3.6" /><circle cx="32" cy="32" r="22.6" strokeWidth="1.1" /></g>
+        <Glyph markup={markup} scale={1.3} color={fill} weight={2.35} />
+      </>
+    )
+  }
+  if (plate === 'seal') {
+    return (
+      <>
+        <path d={SEAL} fill={fill} /><circle cx="32" cy="32" r="21.6" fill="none" stroke="#000" strokeWidth="1.3" />
+        <Glyph markup={markup} scale={1.16} color="#000" weight={2.2} />
+      </>
+    )
+  }
+  if (plate === 'block') {
+    return (
+      <>
+        <rect x="5.5" y="5.5" width="53" height="53" rx="9" fill={fill} /><rect x="9.3" y="9.3" width="45.4" height="45.4" rx="6" fill="none" stroke="#000" strokeWidth="1.2" />
+        <Glyph markup={markup} scale={1.36} color="#000" weight={2.1} />
+      </>
+    )
+  }
+  return (
+    <>
+      <circle cx="32" cy="32" r="28.5" fill={fill} /><circle cx="32" cy="32" r="24.6" fill="none" stroke="#000" strokeWidth="1.3" />
+      <Glyph markup={markup} scale={1.34} color="#000" weight={2.1} />
+    </>
+  )
+}
+
+// A merchant's own picture keeps its colours; the ink makes the ring around it.
+function PictureRing({ fill, seal }: { fill: string; seal: boolean }) {
+  return (
+    <>
+      {seal ? <path d={SEAL} fill={fill} /> : <circle cx="32" cy="32" r="28.5" fill={fill} />}
+      <circle cx="32" cy="32" r="21.5" fill="#000" />
+    </>
+  )
+}
+
+function lobes(count: number, radius: number, bulge: number): string {
+  const point = (angle: number, distance: number) => `${(32 + distance * Math.cos(angle)).toFixed(2)} ${(32 + distance * Math.sin(angle)).toFixed(2)}`
+  const turn = (2 * Math.PI) / count
+  const arcs = Array.from({ length: count }, (_, lobe) => `Q${point((lobe + 0.5) * turn, radius + bulge)} ${point((lobe + 1) * turn, radius)}`)
+  return `M${point(0, radius)}${arcs.join('')}Z`
+}

@@ -1,0 +1,101 @@
+/**
+ * The stamp card: thick paper, printed stamps, and a reward that tears off. This one component draws it everywhere,
+ * from 140 px to 480 px, because every length is a share of its own width. For a screen reader it is one labelled article.
+ */
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
+import type { CSSProperties } from 'react'
+import { say } from '../../messages/card.ts'
+import { GIFT, Glyph } from './Glyph.tsx'
+import type { Plate } from './Print.tsx'
+import { Slots } from './slots.tsx'
+import { rewardWords, type RewardWords } from './words.ts'
+import './card.css'
+
+export type StampCardProps = {
+  card: CardFace
+  /** How many stamps it holds. */
+  stamps: number
+  /** A reward waits: the stub is torn off. `true` is the full card's reward; text names another. A full card waits by itself. */
+  ready?: boolean | string
+  /** The reward was handed over: kept as a souvenir, faded. */
+  redeemed?: boolean
+  /** Marks the slot that the next stamp will fill. */
+  next?: boolean
+  /** How many of the stamps have just landed. */
+  landing?: number
+  /** The same seed always prints the same card: the card's or the holding's id. */
+  seed: string
+  /** Which plate prints; left out, the icon brings its own. */
+  plate?: Plate
+}
+
+/** Vermilion, where a card names no ink of its own. */
+const HOUSE_INK = '#D9381E'
+
+export function StampCard({ card, stamps, ready, redeemed = false, next = false, landing = 0, seed, plate }: StampCardProps) {
+  const count = Math.max(0, card.number_of_stamps)
+  const full = count > 0 && stamps >= count
+  const torn = redeemed || (ready ?? full) !== false
+  const words = rewardWords(card, { stamps, torn, redeemed, named: typeof ready === 'string' ? ready : undefined })
+  const rewardAt = new Set(card.rewards.map(reward => reward.stamps_required))
+  const classes = ['card', textOn(card.card_color) === PAPER ? 'dark' : '', torn ? 'done' : '', redeemed ? 'redeemed' : '', card.banner_url ? 'has-banner' : ''].filter(Boolean).join(' ')
+  // Two names for one small push, so that it can follow itself.
+  const push = landing > 0 ? (stamps % 2 ? ' hit-a' : ' hit-b') : ''
+  return (
+    <div className={`cardhost${push}`}>
+      <article className={classes} style={inksOf(card)} aria-label={words.label}>
+        <div className="card-body">
+          {card.banner_url && <div className="card-banner"><img src={card.banner_url} alt="" /></div>}
+          <header>
+            {card.logo_url && <span className="card-logo"><img src={card.logo_url} alt="" /></span>}
+            <div>
+              <h3 className={nameClass(card.business_name)}>{card.business_name}</h3>
+              <p>{card.card_name}</p>
+              {card.promo_caption && <p className="promo">{card.promo_caption}</p>}
+            </div>
+          </header>
+          {count > 0
+            ? <Slots count={count} stamps={Math.min(stamps, count)} landing={landing} rewardAt={rewardAt} next={next} icon={card.icon} plate={plate ?? plateOf(card.icon)} seed={seed} />
+            : <p className="slots-none">{say('no_slots')}</p>}
+        </div>
+        <Stub words={words} stamps={stamps} of={count} landing={landing} torn={torn} redeemed={redeemed} />
+      </article>
+    </div>
+  )
+}
+
+function Stub({ words, stamps, of, landing, torn, redeemed }: { words: RewardWords; stamps: number; of: number; landing: number; torn: boolean; redeemed: boolean }) {
+  const before = Math.max(0, stamps - landing)
+  return (
+    <div className="card-stub" key={torn ? 'torn' : 'whole'}>
+      <div className="stub-words"><small>{words.lead}</small><strong>{words.reward}</strong>{words.next && <em>{words.next}</em>}</div>
+      <div className="stub-count" aria-hidden="true">
+        {torn
+          ? <span className="stub-mark"><svg viewBox="0 0 24 24">{redeemed ? <path d="M5 12l5 5l10 -10" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" /> : <g transform="translate(-20 -20)"><Glyph markup={GIFT} scale={1} color="currentColor" weight={2} /></g>}</svg></span>
+          : <><b><span className="roll">{landing > 0 && <i className="was" key={`was${stamps}`}>{before}</i>}<i key={stamps}>{stamps}</i></span></b><i>{say('of', { of })}</i></>}
+      </div>
+    </div>
+  )
+}
+
+// Text is ink or paper, whichever contrasts more; small text is mixed with the card only as far as it stays readable.
+function inksOf(card: CardFace): CSSProperties {
+  const fg = textOn(card.card_color)
+  const held = contrast(card.card_color, fg)
+  const mix = held >= 8 ? (fg === PAPER ? 84 : 78) : held >= 6.5 ? 92 : 100
+  return { '--card': card.card_color, '--fg': fg, '--inkc': inkOn(card.card_color, card.stamp_color ?? HOUSE_INK), '--bg': card.card_color, '--mix': `${mix}%` } as CSSProperties // CSS variables have no type
+}
+
+// The display face has no dotted Ṣ or hooked ɗ ƙ ɓ: such a name is set whole in the text face, never mixed inside a word.
+function nameClass(name: string): string | undefined {
+  const classes = [/[\u1E62\u1E63\u0181\u0253\u018A\u0257\u0198\u0199\u1E44\u1E45]/.test(name) ? 'plain' : '', name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
+  return classes.length > 0 ? classes.join(' ') : undefined
+}
+
+// Each icon has its own plate, so that two cards side by side differ, and a card never changes. The seal is for rewards.
+function plateOf(icon: CardFace['icon']): Plate {
+  let sum = 0
+  for (const letter of icon?.id ?? '') sum += letter.charCodeAt(0)
+  return (['disc', 'ring', 'block'] as const)[sum % 3] ?? 'disc'
+}

@@ -1,0 +1,65 @@
+/** The places for stamps: empty ones with their number, printed ones, and those that carry a reward. */
+import { useMemo, type CSSProperties } from 'react'
+import { GIFT, Glyph, markupOf, type CardIcon } from './Glyph.tsx'
+import { gridFor } from './grid.ts'
+import { Print, SEAL, type Plate } from './Print.tsx'
+import { seeded } from './seeded.ts'
+
+/** Between two stamps that land together. */
+const APART_MS = 110
+
+export type SlotsProps = { count: number; stamps: number; landing: number; rewardAt: ReadonlySet<number>; next: boolean; icon: CardIcon; plate: Plate; seed: string }
+
+export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, seed }: SlotsProps) {
+  const grid = gridFor(count)
+  const wobbles = useMemo(() => wobblesOf(seed, count), [seed, count])
+  const style = { '--cols': grid.columns, '--d': grid.slot, '--gap': grid.gap, '--pad': grid.pad } as CSSProperties // CSS variables have no type
+  return (
+    <ol className={count <= 5 ? 'slots one-row' : 'slots'} style={style} aria-hidden="true">
+      {wobbles.map((wobble, slot) => {
+        const number = slot + 1
+        const kind = number === count ? 'last' : rewardAt.has(number) ? 'mid' : ''
+        const on = number <= stamps
+        const lands = on && number > stamps - landing
+        const classes = ['slot', on ? 'on' : '', kind, next && number === stamps + 1 ? 'next' : ''].filter(Boolean).join(' ')
+        return (
+          <li key={number} className={classes} style={lands ? { ...wobble, ...waits(number - 1 - (stamps - landing)) } : wobble}>
+            <Blank number={number} kind={kind} icon={icon} />
+            {on && <Print icon={kind === 'mid' ? 'gift' : icon} plate={kind ? 'seal' : plate} seed={seed + number} lands={lands} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+// Stamps given together fall one after the other.
+function waits(place: number): CSSProperties {
+  return { '--after': `${place * APART_MS}ms` } as CSSProperties // CSS variables have no type
+}
+
+// Turned by at most 13 degrees and moved by at most 2.5 u.
+function wobblesOf(seed: string, count: number): CSSProperties[] {
+  const random = seeded(seed)
+  const within = (reach: number) => ((random() - 0.5) * 2 * reach).toFixed(1)
+  return Array.from({ length: count }, () => ({ '--r': `${within(13)}deg`, '--dx': within(2.5), '--dy': within(2.5) }) as CSSProperties) // CSS variables have no type
+}
+
+function Blank({ number, kind, icon }: { number: number; kind: string; icon: CardIcon }) {
+  if (kind === '') {
+    return (
+      <svg className="blank" viewBox="0 0 64 64">
+        <circle cx="32" cy="32" r="27" fill="currentColor" fillOpacity=".045" stroke="currentColor" strokeWidth="1.5" />
+        <text x="32" y="38" textAnchor="middle">{number}</text>
+      </svg>
+    )
+  }
+  // A merchant's picture would shine through the print, so an empty last slot shows the present instead.
+  const markup = kind === 'last' ? (markupOf(icon) ?? GIFT) : GIFT
+  return (
+    <svg className="blank" viewBox="0 0 64 64">
+      <path d={SEAL} fill={kind === 'last' ? 'currentColor' : 'none'} fillOpacity=".12" stroke="currentColor" strokeWidth="1.7" />
+      <Glyph markup={markup} scale={1.04} color="currentColor" weight={1.8} />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the card says: on its stub, and to a screen reader. */
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import { say } from '../../messages/card.ts'
+
+export type RewardWords = { lead: string; reward: string; next: string; label: string }
+
+export function rewardWords(card: CardFace, state: { stamps: number; torn: boolean; redeemed: boolean; named: string | undefined }): RewardWords {
+  const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
+  const coming = rewards.filter(reward => reward.stamps_required > state.stamps)
+  const last = rewards.findLast(reward => reward.stamps_required >= card.number_of_stamps)
+  const name = state.named ?? last?.name ?? say('full')
+  const left = Math.max(0, card.number_of_stamps - state.stamps)
+  const onTheWay = coming.find(reward => reward !== last)
+  return {
+    lead: state.redeemed ? say('collected') : state.torn ? say('ready') : say('left', { count: left }),
+    reward: name,
+    next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: inSentence(onTheWay.name) }) : '',
+    label: say('label', {
+      business: card.business_name,
+      card: card.card_name,
+      stamps: state.stamps,
+      of: card.number_of_stamps,
+      state: state.redeemed ? say('state_collected', { name }) : state.torn ? say('state_ready', { name }) : say('state_left', { count: left, name: inSentence(name) }),
+    }),
+  }
+}
+
+// "Free drink" follows a colon in lower case; "DVD" stays as it is.
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const server = {
-  root: 'server',
-  include: ['src/**/*.test.ts'],
+  include: ['server/src/**/*.test.ts'],
   pool: 'forks' as const,
   // Each file opens a database of its own; two at once are what two cores can bear.
   maxWorkers: 2,
@@ -18,7 +17,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'seeds/src/**/*.test.ts'] } },
       { test: { ...server, name: 'pglite', env: { TEST_DB: 'pglite' }, exclude: postgresOnly } },
-      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, globalSetup: ['../scripts/vitest-postgres.ts'] } },
+      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, globalSetup: ['./scripts/vitest-postgres.ts'] } },
       './web/vite.config.ts',
     ],
   },

@@ -8,4 +8,5 @@ process.stdout.write(
   `House: ${numbers.files} files, median ${numbers.medianLines} lines, biggest ${numbers.biggest}, rings ${numbers.rings}, ` +
     `without a room ${numbers.roomless}, any ${numbers.anys}, wrongs ${problems.length}\n`,
 )
-process.exitCode = problems.length === 0 ? 0 : 1
+// A walk that finds nothing to look at must not pass.
+process.exitCode = problems.length === 0 && numbers.files > 100 ? 0 : 1

@@ -1,0 +1,74 @@
+/** Weighs the JavaScript a browser loads at the first visit of a page (gzip, kB = 1000 bytes) against its budget. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './steps/places.mjs'
+
+const PAGES = [
+  { name: 'home', path: '/', budget: 150 },
+  { name: 'wallet page', path: '/wallet/:token', budget: 125 },
+  // The chart comes in a chunk of its own, but the page always asks for it.
+  { name: 'dashboard', path: '/business/dashboard', budget: 370, withLazyParts: true },
+]
+
+const client = join(root, 'web', 'build', 'client')
+const { entry, routes, manifest } = readRouterManifest()
+const chunkByKey = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+const chunks = Object.values(chunkByKey)
+
+for (const { name, path, budget, withLazyParts } of PAGES) {
+  const files = filesOf(routeAt(path), withLazyParts)
+  const weight = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
+  const fits = weight <= budget
+  process.stdout.write(`${name}: ${weight.toFixed(1)} kB of ${budget} kB JS in ${files.size} files${fits ? '' : ', TOO HEAVY'}\n`)
+  if (!fits) process.exitCode = 1
+}
+
+/** The router writes its manifest as a script that sets one global. */
+function readRouterManifest() {
+  const file = readdirSync(join(client, 'assets')).find(name => /^manifest-\w+\.js$/.test(name))
+  const script = readFileSync(join(client, 'assets', file), 'utf8')
+  return { manifest: `assets/${file}`, ...JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) }
+}
+
+/** The route of a full path, with the layouts above it, from the root down. */
+function routeAt(path) {
+  const chains = Object.values(routes).map(route => chainOf(route))
+  const chain = chains.find(links => links.length > 1 && isPage(links.at(-1)) && fullPath(links) === path)
+  if (!chain) throw new Error(`The build has no page at ${path}.`)
+  return chain
+}
+
+function chainOf(route) {
+  return route.parentId ? [...chainOf(routes[route.parentId]), route] : [route]
+}
+
+function isPage({ path, index }) {
+  return path !== undefined || index === true
+}
+
+function fullPath(links) {
+  return `/${links.map(({ path }) => path ?? '').filter(Boolean).join('/')}`
+}
+
+/** Every script of the chain and of what its parts import; of the page itself also what it imports later. */
+function filesOf(chain, withLazyParts) {
+  const files = new Set([manifest])
+  const add = file => {
+    if (!file?.endsWith('.js') || files.has(file)) return
+    files.add(file)
+    for (const key of chunks.find(chunk => chunk.file === file)?.imports ?? []) add(chunkByKey[key].file)
+  }
+  for (const part of [entry, ...chain]) for (const url of scriptsOf(part)) add(url.replace(/^\//, ''))
+  if (withLazyParts) for (const url of scriptsOf(chain.at(-1))) addLazy(url.replace(/^\//, ''), add)
+  return files
+}
+
+function scriptsOf(part) {
+  const { module, imports = [], clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = part
+  return [module, ...imports, clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule].filter(Boolean)
+}
+
+function addLazy(file, add) {
+  for (const key of chunks.find(chunk => chunk.file === file)?.dynamicImports ?? []) add(chunkByKey[key].file)
+}

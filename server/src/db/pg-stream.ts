@@ -41,10 +41,10 @@ export function pgStreams(pglite: PGlite, { startUp }: Session): () => Duplex {
 
     async function answer() {
       if (stream.destroyed) return
-      if (stream !== current) throw new Error('This connection was replaced by a newer one')
-      if (!hasStarted) return start()
+      if (!hasStarted && stream === current) return start()
       const { ready, rest, ends } = wholeMessages(unread)
       unread = rest
+      if (stream !== current && ready.length > 0) throw new Error('This connection was replaced by a newer one')
       if (ready.length > 0) stream.push(await execute(pglite, ready))
       if (ends) stream.push(null)
     }

@@ -61,7 +61,7 @@ export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
   })
-  pool.on('error', (error) => log.error({ err: error }, 'The database connection was lost'))
+  pool.on('error', (error) => log.error({ reason: error.message }, 'The database connection was lost'))
 
   const owner: Owner = {
     async withClient(run) {

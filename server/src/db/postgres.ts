@@ -35,7 +35,7 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
     keepAlive: true,
   })
   // Without a listener a connection that dies while idle would end the process.
-  pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'))
+  pool.on('error', (error) => log.error({ reason: error.message }, 'An idle database connection was lost'))
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseOn, testLog } from '../testing/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Log } from './open.ts'
+
+const name = `race_${randomBytes(6).toString('hex')}`
+const poor = `poor_${randomBytes(6).toString('hex')}`
+let server: pg.Client
+
+beforeAll(async () => {
+  server = new pg.Client({ connectionString: inject('postgresUrl') })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.query(`create role ${poor} login password 'poor'`)
+  await server.query(`create database ${poor} owner ${poor}`)
+})
+afterAll(async () => {
+  for (const database of [name, poor]) await server.query(`drop database ${database} with (force)`)
+  await server.query(`drop role ${poor}`)
+  await server.end()
+})
+
+test('five instances that start at once on an empty database all come up, and each migration ran once', async () => {
+  const applied: string[] = []
+  const log: Log = { ...testLog, info: (fields) => { if ('migration' in fields) applied.push(String(fields.migration)) } }
+
+  const instances = await Promise.all(Array.from({ length: 5 }, async () => {
+    const database = await openDatabase({ databaseUrl: databaseOn(inject('postgresUrl'), name), migrateDatabaseUrl: null, dataDir: '', poolSize: 2, log })
+    await migrate(database, log)
+    await database.pool.query('select 1 from plans')
+    return database
+  }))
+
+  expect(applied.sort()).toEqual(readMigrations().map((migration) => migration.name))
+  expect(instances.map((instance) => instance.isAppendOnly)).toEqual([true, true, true, true, true])
+  await Promise.all(instances.map((instance) => instance.close()))
+})
+
+test('a log-in that may not make roles warns once and goes on as the owner', async () => {
+  const url = new URL(databaseOn(inject('postgresUrl'), poor))
+  url.username = poor
+  url.password = 'poor'
+  const warnings: string[] = []
+  const log: Log = { ...testLog, warn: (_, message) => { warnings.push(message) } }
+
+  const database = await openDatabase({ databaseUrl: url.href, migrateDatabaseUrl: null, dataDir: '', log })
+  await migrate(database, log)
+
+  expect(database.isAppendOnly).toBe(false)
+  expect(warnings).toHaveLength(1)
+  expect((await database.pool.query('select count(*) as n from plans')).rows[0].n).toBeGreaterThan(0)
+  await database.close()
+})
+
+test('with an owner of its own, the application gets its rights and no more', async () => {
+  const url = new URL(databaseOn(inject('postgresUrl'), name))
+  url.username = poor
+  url.password = 'poor'
+
+  const database = await openDatabase({ databaseUrl: url.href, migrateDatabaseUrl: databaseOn(inject('postgresUrl'), name), dataDir: '', log: testLog })
+  await migrate(database, testLog)
+
+  expect(database.isAppendOnly).toBe(true)
+  await expect(database.pool.query('delete from stamp_events')).rejects.toMatchObject({ code: '42501' })
+  await database.pool.query('select 1 from stamp_events')
+  await database.close()
+})
+
+test('a connection that the server drops while idle does not end the program', async () => {
+  const errors: string[] = []
+  const log: Log = { ...testLog, error: (_, message) => { errors.push(message) } }
+  const database = await openDatabase({ databaseUrl: databaseOn(inject('postgresUrl'), name), migrateDatabaseUrl: null, dataDir: '', log })
+  const found = await database.pool.query('select pg_backend_pid() as pid')
+
+  await server.query('select pg_terminate_backend($1)', [found.rows[0].pid])
+
+  await expect.poll(() => errors.length).toBe(1)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})

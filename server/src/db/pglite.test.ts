@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testLog } from '../testing/database.ts'
+import { syncFolder } from './durable-files.ts'
+import { openDatabase } from './open.ts'
+
+let dataDir: string
+
+const open = () => openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir, log: testLog })
+
+beforeAll(() => { dataDir = mkdtempSync(join(tmpdir(), 'data-')) })
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('what was written is there after closing and opening again', async () => {
+  const first = await open()
+  await first.owner.withClient((client) => client.query('create table kept (n int); insert into kept values (7)'))
+  await first.close()
+
+  const second = await open()
+
+  expect((await second.owner.withClient((client) => client.query('select n from kept'))).rows).toEqual([{ n: 7 }])
+  await second.close()
+})
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const database = await open()
+  await database.owner.withClient(async (client) => {
+    for (const [name, value] of [['fsync', 'on'], ['synchronous_commit', 'on'], ['full_page_writes', 'on'], ['wal_sync_method', 'fsync']]) {
+      expect((await client.query(`show ${name}`)).rows).toEqual([{ [String(name)]: value }])
+    }
+    const synced = vi.spyOn(fs, 'fsyncSync')
+    const before = await walSyncs(client)
+    for (let n = 0; n < 10; n++) await client.query('insert into kept values ($1)', [n])
+    expect(await walSyncs(client) - before).toBeGreaterThanOrEqual(10)
+    synced.mockRestore()
+  })
+  await database.close()
+})
+
+test('a second process on the same folder is refused and names the first', async () => {
+  const database = await open()
+  const script = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}
+    const log = { info() {}, warn() {}, error() {} }
+    openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir: ${JSON.stringify(dataDir)}, log }).then(() => console.log('opened'), (error) => console.log(error.message))`
+
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+
+  expect(String(said)).toContain(`The data folder is in use by another process (pid ${process.pid})`)
+  await database.close()
+})
+
+test('a start that was cut off while it made the database leaves nothing in the way', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'data-'))
+  fs.mkdirSync(join(other, 'postgres.new'))
+  fs.writeFileSync(join(other, 'postgres.new', 'PG_VERSION'), '18')
+  syncFolder(other)
+
+  const database = await openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir: other, log: testLog })
+
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+  rmSync(other, { recursive: true, force: true })
+})

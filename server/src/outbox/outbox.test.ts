@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { OutgoingMail } from '../outside/mail.ts'
+import { openTestDatabase, testLog } from '../testing/database.ts'
+import { createOutbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+
+let database: Database
+let outbox: Outbox
+let sent: OutgoingMail[]
+let refusals: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const send = async (mail: OutgoingMail) => {
+    if (refusals-- > 0) throw new Error('450 later')
+    sent.push(mail)
+  }
+  outbox = createOutbox({ database, sender: { send, close: () => {} }, log: { ...testLog, warn: () => {} } })
+  await outbox.start()
+})
+beforeEach(() => { sent = []; refusals = 0 })
+afterAll(async () => {
+  await outbox.stop()
+  await database.close()
+})
+
+const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+
+test('of forty acts at once, half of which are undone, twenty letters go out', async () => {
+  await Promise.allSettled(Array.from({ length: 40 }, (_, n) => withTransaction(database.db, async (tx) => {
+    await outbox.mail(tx, letter(`${n}@example.com`))
+    if (n % 2 === 1) throw new Error('no')
+  })))
+  await outbox.drain()
+
+  expect(sent.map((mail) => Number.parseInt(mail.to)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n * 2))
+  expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(20)
+})
+
+test('a letter goes out within half a second of its commit', async () => {
+  const began = performance.now()
+  await withTransaction(database.db, (tx) => outbox.mail(tx, letter('soon@example.com')))
+
+  await expect.poll(() => sent.length, { interval: 10 }).toBe(1)
+
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
+test('a letter that was not taken is tried again under the same id', async () => {
+  const ids: string[] = []
+  refusals = 1
+  await withTransaction(database.db, (tx) => outbox.mail(tx, letter('again@example.com')))
+  const job = () => database.pool.query(`select id, state, retry_count from pgboss.job where name = 'mail' and data->>'to' = 'again@example.com'`)
+  await expect.poll(async () => (await job()).rows[0].state).toBe('retry')
+  ids.push((await job()).rows[0].id)
+
+  await expect.poll(() => { outbox.wake(); return sent.length }, { timeout: 10_000, interval: 100 }).toBe(1)
+
+  expect(sent[0]?.message_id).toBe(ids[0])
+})

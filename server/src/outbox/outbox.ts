@@ -1,0 +1,96 @@
+/** What must be told after the commit: the letter is a job in the request's own transaction, a worker sends it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Job, JobResult } from 'pg-boss'
+import type { Database, Db, Log } from '../db/open.ts'
+import { JOB_SCHEMA } from '../db/job-tables.ts'
+import type { Mail, MailSender } from '../outside/mail.ts'
+
+export type Outbox = {
+  /** Puts a letter into this transaction: it is sent when, and only when, the transaction commits. */
+  mail(db: Db, mail: Mail): Promise<void>
+  /** Looks for letters now instead of at the next poll. */
+  wake(): void
+  /** Resolves when no letter is waiting that could be sent now. For seeds and tests. */
+  drain(): Promise<void>
+  start(): Promise<void>
+  /** Finishes what is being sent (10 s at most); the rest stays for the next start. */
+  stop(): Promise<void>
+}
+
+const MAIL = 'mail'
+const AT_ONCE = 10
+
+/** The outbox of one process. `start` needs a migrated database. */
+export function createOutbox({ database, sender, log }: { database: Database; sender: MailSender; log: Log }): Outbox {
+  const boss = new PgBoss({
+    // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    backend: database.kind,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    warningSlowQuerySeconds: 60,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The outbox had an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The outbox has a warning'))
+  let worker: string | null = null
+  let isRunning = false
+
+  return { mail, wake, drain, start, stop }
+
+  async function mail(db: Db, letter: Mail) {
+    await boss.send(MAIL, letter, { db: fromKysely(db) })
+    // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
+    for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
+  }
+
+  function wake() {
+    if (worker && isRunning) boss.notifyWorker(worker)
+  }
+
+  async function drain() {
+    while (isRunning && await hasWork()) {
+      wake()
+      await sleep(15)
+    }
+  }
+
+  async function hasWork() {
+    const found = await database.pool.query(
+      `select 1 from ${JOB_SCHEMA}.job where name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now()) limit 1`, [MAIL])
+    return found.rowCount !== 0
+  }
+
+  async function start() {
+    await boss.start()
+    isRunning = true
+    const how = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: POLL_SECONDS[database.kind] } as const
+    worker = await boss.work<Mail, void, typeof how>(MAIL, how, sendAll)
+  }
+
+  async function stop() {
+    if (!isRunning) return
+    isRunning = false
+    await boss.stop({ graceful: true, timeout: 10_000 })
+  }
+
+  function sendAll(jobs: Job<Mail>[]): Promise<JobResult[]> {
+    return Promise.all(jobs.map(async ({ id, data }): Promise<JobResult> => {
+      try {
+        // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
+        await sender.send({ ...data, message_id: id })
+        return { id, status: 'completed' }
+      } catch (error) {
+        log.warn({ err: error, job: id }, 'A letter could not be sent; it is tried again')
+        return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+      }
+    }))
+  }
+}
+
+/** The embedded database works in our own thread, so it is asked less often; `wake` makes up for it. */
+const POLL_SECONDS = { pglite: 2, postgres: 0.5 }

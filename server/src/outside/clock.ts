@@ -1,0 +1,59 @@
+/** The one clock. A request reads it once; queries never ask the database for the time. */
+import type { Pool } from 'pg'
+
+export type Clock = { now(): Date }
+
+/** A clock that keeps running in the background until it is stopped. */
+export type RunningClock = Clock & { stop(): void }
+
+/** A clock that moves only when told. */
+export type MovableClock = Clock & {
+  set(to: Date): void
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void
+}
+
+const SYNC_EVERY = 15_000
+/** A step back of less than this is only the measurement's noise and is not shown. */
+const NOISE = 1_000
+
+/** Database time, so that several instances agree: measured every 15 s, carried on by this process's monotonic clock between. */
+export async function databaseClock(pool: Pool): Promise<RunningClock> {
+  let offset = await measure()
+  let latest = 0
+  const timer = setInterval(() => {
+    // While the database is away, the last measurement goes on.
+    measure().then((measured) => { offset = measured }, () => {})
+  }, SYNC_EVERY)
+  timer.unref()
+
+  return {
+    now() {
+      const read = Math.floor(performance.now() + offset)
+      latest = latest > read && latest - read < NOISE ? latest : read
+      return new Date(latest)
+    },
+    stop: () => clearInterval(timer),
+  }
+
+  /** Milliseconds to add to `performance.now()`. The answer is taken to be from the middle of the round trip. */
+  async function measure(): Promise<number> {
+    const asked = performance.now()
+    const found = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+    const answered = performance.now()
+    const now = found.rows[0]?.now
+    if (!now) throw new Error('The database did not tell the time')
+    return now.getTime() - (asked + answered) / 2
+  }
+}
+
+/** A clock for seeds and tests, standing at `start`. */
+export function movableClock(start: Date): MovableClock {
+  let current = start.getTime()
+  return {
+    now: () => new Date(current),
+    set: (to) => { current = to.getTime() },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) => {
+      current += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000 + milliseconds
+    },
+  }
+}

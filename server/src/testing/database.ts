@@ -1,0 +1,144 @@
+/** A database of its own for every test file, copied from a migrated template. */
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database, Log } from '../db/open.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { openPglite } from '../db/pglite.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Tells warnings only. */
+export const testLog: Log = { info: () => {}, warn: (fields, message) => console.warn(message, fields), error: (fields, message) => console.error(message, fields) }
+
+/** A migrated database, alone for this test file, of the kind TEST_DB says. Close it in `afterAll`. */
+export function openTestDatabase(options: { poolSize?: number } = {}): Promise<Database> {
+  return process.env['TEST_DB'] === 'postgres' ? copyOnPostgres(options.poolSize ?? 4) : copyInMemory()
+}
+
+/** Changes with the migrations and with the libraries that make tables, so a template is never stale. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const migration of readMigrations()) hash.update(migration.name).update(migration.checksum)
+  const require = createRequire(import.meta.url)
+  for (const name of ['pg-boss/package.json', '@electric-sql/pglite/package.json']) {
+    hash.update(readFileSync(name.startsWith('pg-boss') ? require.resolve(name) : packageFile(require.resolve('@electric-sql/pglite'))))
+  }
+  for (const file of ['roles.ts', 'job-tables.ts']) hash.update(readFileSync(join(import.meta.dirname, '../db', file)))
+  return `stampwell_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+function packageFile(entry: string): string {
+  return join(entry.slice(0, entry.lastIndexOf('dist')), 'package.json')
+}
+
+// PGlite -------------------------------------------------------------------------------------------------------------
+
+async function copyInMemory(): Promise<Database> {
+  const template = join(tmpdir(), `${templateName()}.tar`)
+  if (!existsSync(template)) await madeByOne(template, () => dumpTemplate(template))
+  return openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }), testLog)
+}
+
+async function dumpTemplate(template: string): Promise<void> {
+  const pglite = await PGlite.create()
+  const database = await openPglite(pglite, testLog)
+  await migrate(database, testLog)
+  await database.owner.withClient((client) => client.query('checkpoint'))
+  const dump = await pglite.dumpDataDir('none')
+  await database.close()
+  writeFileSync(`${template}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+  renameSync(`${template}.${process.pid}`, template)
+}
+
+/** Test files run in several processes: one makes the template, the others wait for it. */
+async function madeByOne(file: string, make: () => Promise<void>): Promise<void> {
+  const lock = `${file}.making`
+  const isMine = taken(lock)
+  if (isMine) {
+    try {
+      return await make()
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  }
+  for (let waited = 0; waited < 400 && existsSync(lock); waited++) await sleep(50)
+  if (existsSync(file)) return
+  // Whoever was making it was killed.
+  rmSync(lock, { force: true })
+  await make()
+}
+
+function taken(lock: string): boolean {
+  try {
+    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 60_000) rmSync(lock, { force: true })
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+// PostgreSQL ---------------------------------------------------------------------------------------------------------
+
+async function copyOnPostgres(poolSize: number): Promise<Database> {
+  const server = inject('postgresUrl')
+  const template = templateName()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(7267835942)')
+    const found = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) await makeTemplate(client, server, template)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const database = await openDatabase({ databaseUrl: databaseOn(server, name), migrateDatabaseUrl: null, dataDir: '', poolSize, log: testLog })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** Renamed when complete, so that a killed run leaves no half template behind. */
+async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
+  const draft = `${template}_new`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft}`)
+  const database = await openDatabase({ databaseUrl: databaseOn(server, draft), migrateDatabaseUrl: null, dataDir: '', poolSize: 1, log: testLog })
+  try {
+    await migrate(database, testLog)
+  } finally {
+    await database.close()
+  }
+  await client.query(`alter database ${draft} rename to ${template}`)
+}
+
+async function onServer<T>(server: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

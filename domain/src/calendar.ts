@@ -1,0 +1,79 @@
+/** Dates as people on the spot read them. Dates are 'YYYY-MM-DD'; time zones are IANA names. */
+const HOUR = 3_600_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone)
+  if (known) return known
+  // Building a format costs a thousand times its use, so each zone's is kept.
+  const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23',
+  })
+  clocks.set(timezone, clock)
+  return clock
+}
+
+function read(at: Date, timezone: string, part: Intl.DateTimeFormatPartTypes): string {
+  return clockOf(timezone).formatToParts(at).find(one => one.type === part)?.value ?? ''
+}
+
+/** The calendar date at a moment, there. */
+export function localDate(at: Date, timezone: string): string {
+  return `${read(at, timezone, 'year').padStart(4, '0')}-${read(at, timezone, 'month')}-${read(at, timezone, 'day')}`
+}
+
+/** The hour on the clock there, 0 to 23. */
+export function localHour(at: Date, timezone: string): number {
+  return Number(read(at, timezone, 'hour'))
+}
+
+/**
+ * The first moment of a date there. Where clocks skip midnight this is the first moment after the gap; where
+ * midnight comes twice, the earlier one; where a whole date is skipped, the start of the next.
+ */
+export function startOfLocalDay(date: string, timezone: string): Date {
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`)
+  // No place is more than 15 hours from UTC, but a skipped date moves the answer by a day.
+  let before = utcMidnight - 16 * HOUR
+  let after = utcMidnight + 40 * HOUR
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (localDate(new Date(middle), timezone) >= date) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}
+
+/** The moment a date is over there: the start of the next. */
+export function endOfLocalDay(date: string, timezone: string): Date {
+  return startOfLocalDay(addDays(date, 1), timezone)
+}
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Whether a text is a real date written 'YYYY-MM-DD'; 2026-02-30 is not. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** Whether this is an IANA zone name. Bare offsets like '+01:00' are not: databases read their sign the other way round. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+/** Currencies (ISO 4217) that mobile money is paid out in. */
+export const MOBILE_MONEY_CURRENCIES = ['XOF', 'XAF', 'GHS', 'GNF', 'KES', 'MWK', 'MZN', 'TZS', 'UGX', 'ZMW', 'ZWL'] as const
+export type MobileMoneyCurrency = (typeof MOBILE_MONEY_CURRENCIES)[number]
+
+export function isMobileMoneyCurrency(code: string): code is MobileMoneyCurrency {
+  return MOBILE_MONEY_CURRENCIES.some(currency => currency === code)
+}
+
+const digits: ReadonlyMap<number, readonly string[]> = new Map([
+  [0, ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']],
+  [3, ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']],
+  [4, ['CLF', 'UYW']],
+])
+
+/** How many digits of an amount in minor units stand behind the point: NGN 2, XOF 0, KWD 3. */
+export function minorDigits(currency: string): number {
+  for (const [count, codes] of digits) if (codes.includes(currency.toUpperCase())) return count
+  return 2
+}

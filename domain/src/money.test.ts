@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { digitsOnly, showAmount, showMinor } from './money.ts'
+
+test('amounts show exactly two decimals and thousands separators', () => {
+  expect(showAmount(1234567.5)).toBe('1,234,567.50')
+  expect(showAmount('1000')).toBe('1,000.00')
+  expect(showAmount(0)).toBe('0.00')
+  expect(showAmount(-0.001)).toBe('0.00')
+  expect(showAmount(-12.345)).toBe('-12.35')
+  expect(showAmount('9007199254740993')).toBe('9,007,199,254,740,993.00')
+  expect(showAmount(12n)).toBe('12.00')
+})
+
+test('what is no number shows as Invalid number', () => {
+  for (const wrong of [Number.NaN, Infinity, '', ' ', 'abc', '12a', '1e3', '0x10', null, undefined, true, {}, []]) expect(showAmount(wrong)).toBe('Invalid number')
+})
+
+test('a digits field keeps only digits', () => {
+  expect(digitsOnly('₦1,2a3.4-٣')).toBe('1234')
+})
+
+test('money is shown with its sign and two decimals whatever its minor unit', () => {
+  expect(showMinor(750000, 'NGN')).toBe('₦7,500.00')
+  expect(showMinor(5, 'USD')).toBe('$0.05')
+  expect(showMinor(-5, 'USD')).toBe('-$0.05')
+  expect(showMinor(1500, 'JPY')).toBe('¥1,500.00')
+  expect(showMinor(12_340, 'KWD')).toMatch(/12\.34$/)
+  expect(showMinor(1.5, 'NGN')).toBe('Invalid number')
+  expect(showMinor(1, '')).toBe('Invalid number')
+})

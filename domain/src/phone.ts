@@ -1,0 +1,35 @@
+/** Nigerian numbers by our own 11-digit rule. Numbers of other countries are checked at the server's door. */
+
+/** Exactly 11 digits: 070, 080, 091, 090, 081 or 071 and eight more. */
+export function isNigerianPhone(text: string): boolean {
+  return /^0(?:70|80|91|90|81|71)\d{8}$/.test(text)
+}
+
+/** The number as typed, without the blanks, dots, dashes and brackets people put in. */
+export function tidyPhone(text: string): string {
+  return text.replace(/[\s().\u2010-\u2015-]/g, '')
+}
+
+/** '0803 123 4567' → '+2348031234567'; a +234 number stays. Null when it is no Nigerian mobile number. */
+export function nigerianToE164(text: string): string | null {
+  const local = tidyPhone(text).replace(/^\+234(?=[789])/, '0')
+  return isNigerianPhone(local) ? `+234${local.slice(1)}` : null
+}
+
+/** An E.164 number as people read it: Nigerian ones as 11 digits, others as they are. */
+export function showPhone(e164: string): string {
+  const local = e164.replace(/^\+234/, '0')
+  return isNigerianPhone(local) ? local : e164
+}
+
+/** '0803•••••67': enough to recognise one's own number. Hides the last four, which prove who one is. */
+export function maskPhone(e164: string): string {
+  const shown = showPhone(e164)
+  if (shown.length < 8) return '•••'
+  return shown.slice(0, 4) + '•'.repeat(shown.length - 6) + shown.slice(-2)
+}
+
+/** Whether this has the shape of an E.164 number: +, country code, 8 to 15 digits in all. */
+export function isE164(text: string): boolean {
+  return /^\+[1-9]\d{7,14}$/.test(text)
+}

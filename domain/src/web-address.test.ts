@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isWebAddress } from './web-address.ts'
+
+test('a web address is http or https with a named site', () => {
+  expect([
+    'https://example.com', 'http://www.example.co.uk/menu?a=1#top', 'HTTPS://Example.com:8443/', 'https://müller.example', 'https://xn--mller-kva.example',
+  ].every(isWebAddress)).toBe(true)
+})
+
+test('nothing a browser would run, and no half address, is a web address', () => {
+  expect([
+    'example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://', 'https://nodot', 'https://user:pw@example.com', 'https://example.com/a b',
+    'https://-x.com', 'https://example..com', 'https://example.com"onclick=', ` https://example.com`, `https://example.com/${'a'.repeat(2000)}`,
+  ].some(isWebAddress)).toBe(false)
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkRecipient, expiryOfReward, mayRedeem, needsRecipient, normalizeRewardCode, REWARD_TYPES, rewardCode, statusOfReward } from './reward.ts'
+
+const now = new Date('2026-03-28T10:00:00Z')
+const open = { redeemed_at: null, revoked_at: null, expires_at: null }
+
+test('there are eight kinds of reward, and the last four ask where to send it', () => {
+  expect(REWARD_TYPES.map(({ key }) => key)).toEqual([
+    'free_item', 'percent_discount', 'amount_discount', 'gift', 'airtime', 'tv_subscription', 'electricity', 'mobile_money',
+  ])
+  expect(REWARD_TYPES.map(({ key }) => needsRecipient(key))).toEqual([false, false, false, false, true, true, true, true])
+})
+
+test('a reward handed over at the counter needs no recipient', () => {
+  expect(checkRecipient('gift', undefined)).toEqual({ recipient: null })
+})
+
+test('airtime goes to a phone, kept in one form', () => {
+  expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({ recipient: { phone: '+2348031234567' } })
+  expect(checkRecipient('airtime', { phone: '+254 712 345678' })).toEqual({ recipient: { phone: '+254712345678' } })
+  for (const wrong of [null, 'text', {}, { phone: 12 }, { phone: '12345' }]) expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
+})
+
+test('television and electricity go by their card and meter numbers', () => {
+  expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({ recipient: { smartcard_number: '1234567890' } })
+  expect(checkRecipient('tv_subscription', { smartcard_number: '123' })).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({ recipient: { meter_number: '12345678901' } })
+  expect(checkRecipient('electricity', { meter_number: '1234567890' })).toHaveProperty('errors.meter_number')
+})
+
+test('mobile money goes to a phone in a country that pays the currency', () => {
+  const recipient = { currency: 'kes', country: 'ke', phone: '+254712345678' }
+  expect(checkRecipient('mobile_money', recipient)).toEqual({ recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' } })
+  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({ errors: { phone: [expect.any(String)] } })
+  expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({ errors: { country: [expect.any(String)] } })
+  expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({ errors: { currency: [expect.any(String)] } })
+})
+
+test('a reward is good until the end of the business’s last day', () => {
+  expect(expiryOfReward({ issued_at: now, expires_in_days: null, timezone: 'Africa/Lagos' })).toBeNull()
+  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Africa/Lagos' })).toEqual(new Date('2026-03-29T23:00:00Z'))
+  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Europe/London' })).toEqual(new Date('2026-03-29T23:00:00Z'))
+})
+
+test('a reward is redeemed once, in time, and not after it was taken back', () => {
+  expect(mayRedeem(open, now)).toBe('ok')
+  expect(mayRedeem({ ...open, expires_at: new Date(now.getTime() + 1) }, now)).toBe('ok')
+  expect(mayRedeem({ ...open, expires_at: now }, now)).toBe('reward_expired')
+  expect(mayRedeem({ ...open, redeemed_at: now, expires_at: now }, now)).toBe('already_redeemed')
+  expect(mayRedeem({ ...open, revoked_at: now, expires_at: now }, now)).toBe('reward_revoked')
+  expect(statusOfReward({ ...open, redeemed_at: now, expires_at: now }, now)).toBe('redeemed')
+})
+
+test('a reward code is 8 characters without the letters people misread', () => {
+  expect(rewardCode(new Uint8Array([0, 0, 0, 0, 0]))).toBe('00000000')
+  expect(rewardCode(new Uint8Array([255, 255, 255, 255, 255, 1, 2]))).toBe('ZZZZZZZZ')
+  expect(() => rewardCode(new Uint8Array(4))).toThrow(RangeError)
+  fc.assert(fc.property(fc.uint8Array({ minLength: 5, maxLength: 8 }), bytes => {
+    const code = rewardCode(bytes)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(normalizeRewardCode(code)).toBe(code)
+  }))
+})
+
+test('a code read out with o, i, l, blanks and dashes is still found', () => {
+  expect(normalizeRewardCode(' oil0-ab cd ')).toBe('0110ABCD')
+})

@@ -1,0 +1,61 @@
+/** A stamp card is the design a merchant makes; what customers do with it is in `stamping.ts`. */
+export const MAX_STAMPS = 50
+const MAX_NAME = 80
+
+/** What a fresh draft holds. */
+export const STAMP_CARD_DEFAULTS = {
+  card_name: '', offer_details: null, promo_caption: null, number_of_stamps: 0, join_stamps: 0, card_description: null, website_url: null,
+  business_name: null, selected_icon: null, selected_logo: null, card_color: '#ffffff', banner: null, logo: null, duration: null,
+} as const
+
+export type StampCardStatus = 'draft' | 'published' | 'archived'
+
+/** An archived card stays archived, whatever it was before. */
+export function statusOf({ published_at, archived_at }: { published_at: Date | null; archived_at: Date | null }): StampCardStatus {
+  if (archived_at) return 'archived'
+  return published_at ? 'published' : 'draft'
+}
+
+/** What keeps a card from being published: messages by field. An empty object means that it is ready. */
+export function missingToPublish(
+  card: { card_name: string; number_of_stamps: number; join_stamps: number },
+  rewards: readonly { stamps_required: number }[],
+): Record<string, string[]> {
+  const full = card.number_of_stamps
+  const missing: Record<string, string[]> = {}
+  if (card.card_name.trim() === '') missing['card_name'] = ['Name the card.']
+  if (!Number.isInteger(full) || full < 1 || full > MAX_STAMPS) {
+    missing['number_of_stamps'] = [`Choose how many stamps fill the card, from 1 to ${MAX_STAMPS}.`]
+    return missing
+  }
+  if (card.join_stamps < 0 || card.join_stamps >= full) missing['join_stamps'] = ['Give fewer stamps for joining than the card has.']
+  const problems = rewardProblems(full, rewards)
+  if (problems.length > 0) missing['rewards'] = problems
+  return missing
+}
+
+function rewardProblems(full: number, rewards: readonly { stamps_required: number }[]): string[] {
+  const main = rewards.filter(reward => reward.stamps_required === full).length
+  const problems: string[] = []
+  if (main === 0) problems.push(`Add the reward for a full card, at ${stamps(full)}.`)
+  if (main > 1) problems.push(`Keep only one reward at ${stamps(full)}.`)
+  if (rewards.some(reward => reward.stamps_required > full)) problems.push(`A reward asks for more than the card’s ${stamps(full)}.`)
+  return problems
+}
+
+function stamps(count: number): string {
+  return count === 1 ? '1 stamp' : `${count} stamps`
+}
+
+/** `#rrggbb`, in either case. */
+export function isHexColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** The name of a duplicate: 'Lunch' → 'Lunch (copy)' → 'Lunch (copy 2)', within 80 characters. */
+export function nameOfCopy(name: string): string {
+  const [, base = name, number] = /^(.*) \(copy(?: (\d{1,4}))?\)$/s.exec(name) ?? []
+  const isCopy = base !== name
+  const ending = isCopy ? ` (copy ${Number(number ?? 1) + 1})` : ' (copy)'
+  return (base.slice(0, MAX_NAME - ending.length).trim() + ending).trim()
+}

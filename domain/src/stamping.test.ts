@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localDate } from './calendar.ts'
+import { expireIfDue, giveStamps, holdingEnds, joinCard, mayUndo, undoGive } from './stamping.ts'
+import type { Holding, Step, Terms } from './stamping.ts'
+
+const now = new Date('2026-03-28T10:00:00Z')
+const later = new Date('2026-06-28T10:00:00Z')
+const terms: Terms = {
+  number_of_stamps: 10, join_stamps: 2, duration: null, timezone: 'Africa/Lagos',
+  rewards: [{ id: 'main', stamps_required: 10 }, { id: 'half', stamps_required: 5 }, { id: 'hello', stamps_required: 0 }],
+}
+const give = (holding: Holding | null, quantity: number, of: Terms = terms) => giveStamps({ terms: of, holding, quantity, now, had_sign_up_reward: false })
+const holding = (balance: number, cycle = 1): Holding => ({ balance, cycle, expires_at: null })
+
+test('joining gives the join stamps and the sign-up reward', () => {
+  expect(joinCard({ terms, now, had_sign_up_reward: false })).toEqual({
+    holding: holding(2), steps: [{ kind: 'join', quantity: 2, spent: 0, balance: 2, cycle: 1 }], earned: [{ reward_id: 'hello', cycle: 0 }],
+  })
+})
+
+test('a person gets the sign-up reward once ever', () => {
+  expect(joinCard({ terms, now, had_sign_up_reward: true }).earned).toEqual([])
+})
+
+test('join stamps can earn a reward on the way', () => {
+  expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([{ reward_id: 'half', cycle: 1 }])
+})
+
+test('who does not hold the card joins it with the first stamp', () => {
+  const { steps, earned } = give(null, 3)
+  expect(steps.map(step => step.kind)).toEqual(['join', 'give'])
+  expect(steps[1]).toEqual({ kind: 'give', quantity: 3, spent: 0, balance: 5, cycle: 1 })
+  expect(earned).toEqual([{ reward_id: 'hello', cycle: 0 }, { reward_id: 'half', cycle: 1 }])
+})
+
+test('reaching a reward earns it once, standing on it earns nothing', () => {
+  expect(give(holding(4), 1).earned).toEqual([{ reward_id: 'half', cycle: 1 }])
+  expect(give(holding(5), 1).earned).toEqual([])
+})
+
+test('the stamp that fills the card closes the cycle and the surplus carries', () => {
+  const after = give(holding(8), 3)
+  expect(after.holding).toEqual(holding(1, 2))
+  expect(after.steps).toEqual([{ kind: 'give', quantity: 3, spent: 10, balance: 1, cycle: 2 }])
+  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1 }])
+})
+
+test('several cycles closed at once each earn their rewards', () => {
+  expect(give(holding(7, 4), 28).earned).toEqual([
+    { reward_id: 'main', cycle: 4 }, { reward_id: 'half', cycle: 5 }, { reward_id: 'main', cycle: 5 },
+    { reward_id: 'half', cycle: 6 }, { reward_id: 'main', cycle: 6 }, { reward_id: 'half', cycle: 7 },
+  ])
+})
+
+test('a card made shorter than what is held pays its reward with the next stamp', () => {
+  const after = give(holding(9), 1, { ...terms, number_of_stamps: 8, rewards: [{ id: 'main', stamps_required: 8 }] })
+  expect(after.holding).toEqual(holding(2, 2))
+  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1 }])
+})
+
+test('only 1 to 50 whole stamps can be given, on a card that has stamps', () => {
+  for (const quantity of [0, 51, 1.5, -1, Number.NaN]) expect(() => give(holding(0), quantity)).toThrow('validation_failed')
+  expect(() => give(null, 1, { ...terms, number_of_stamps: 0, rewards: [] })).toThrow('card_not_published')
+})
+
+test('a holding that has ended expires first; the next has no join stamps and no sign-up reward', () => {
+  const ended = { balance: 4, cycle: 3, expires_at: now }
+  const after = give(ended, 1, { ...terms, duration: 1 })
+  expect(after.steps).toEqual([
+    { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 3 },
+    { kind: 'join', quantity: 0, spent: 0, balance: 0, cycle: 4 },
+    { kind: 'give', quantity: 1, spent: 0, balance: 1, cycle: 4 },
+  ])
+  expect(after.holding).toEqual({ balance: 1, cycle: 4, expires_at: new Date('2026-03-28T23:00:00Z') })
+  expect(after.earned).toEqual([])
+})
+
+test('open stamps expire when the holding ends, and only once', () => {
+  const held = { balance: 4, cycle: 2, expires_at: now }
+  expect(expireIfDue({ holding: held, now: new Date(now.getTime() - 1) })).toBeNull()
+  const expired = expireIfDue({ holding: held, now })
+  expect(expired).toEqual({ holding: { ...held, balance: 0 }, step: { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 2 } })
+  expect(expireIfDue({ holding: { ...held, balance: 0 }, now: later })).toBeNull()
+  expect(expireIfDue({ holding: holding(4), now: later })).toBeNull()
+})
+
+test('a holding ends at local midnight after its last day, also when clocks change', () => {
+  expect(holdingEnds(now, null, 'Africa/Lagos')).toBeNull()
+  expect(holdingEnds(now, 1, 'Africa/Lagos')).toEqual(new Date('2026-03-28T23:00:00Z'))
+  expect(holdingEnds(now, 2, 'Europe/London')).toEqual(new Date('2026-03-29T23:00:00Z'))
+  expect(holdingEnds(new Date('2024-11-02T15:00:00Z'), 1, 'America/Havana')).toEqual(new Date('2024-11-03T04:00:00Z'))
+  expect(holdingEnds(new Date('2024-04-25T10:00:00Z'), 1, 'Africa/Cairo')).toEqual(new Date('2024-04-25T22:00:00Z'))
+})
+
+test('the newest event can be undone once, for 15 minutes', () => {
+  const ask = { event_created_at: now, now: new Date(now.getTime() + 15 * 60_000), is_latest: true, already_undone: false }
+  expect(mayUndo(ask)).toBe('ok')
+  expect(mayUndo({ ...ask, now: later })).toBe('undo_expired')
+  expect(mayUndo({ ...ask, is_latest: false, now: later })).toBe('not_latest')
+  expect(mayUndo({ ...ask, already_undone: true, is_latest: false })).toBe('already_undone')
+})
+
+test('undoing a redemption moves no stamps', () => {
+  const step: Step = { kind: 'redeem', quantity: 0, spent: 0, balance: 3, cycle: 2 }
+  expect(undoGive({ step, cycle_before: 2, holding: holding(3, 2) })).toEqual({ holding: holding(3, 2), step: { ...step, kind: 'undo' } })
+})
+
+const zone = fc.constantFrom('Africa/Lagos', 'Europe/London', 'America/New_York', 'America/Havana', 'Australia/Lord_Howe')
+const anyTerms: fc.Arbitrary<Terms> = fc.integer({ min: 1, max: 50 }).chain(full => fc.record({
+  number_of_stamps: fc.constant(full), join_stamps: fc.integer({ min: 0, max: full - 1 }), timezone: zone,
+  duration: fc.option(fc.integer({ min: 1, max: 60 })),
+  rewards: fc.uniqueArray(fc.integer({ min: 0, max: full - 1 }), { maxLength: 6 })
+    .map(thresholds => [...thresholds, full].map(stamps_required => ({ id: `at ${stamps_required}`, stamps_required }))),
+}))
+
+test('through any history the balance equals its ledger, stays below a full card, and no reward is earned twice', () => {
+  const visit = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), days: fc.integer({ min: 0, max: 40 }), act: fc.constantFrom('give', 'undo', 'expire') })
+  fc.assert(fc.property(anyTerms, fc.array(visit, { minLength: 1, maxLength: 15 }), (of, visits) => {
+    const ledger: Step[] = []
+    const earned: string[] = []
+    let held: Holding | null = null
+    let at = now
+    for (const { quantity, days, act } of visits) {
+      at = new Date(at.getTime() + days * 86_400_000)
+      const expired: ReturnType<typeof expireIfDue> = held && act === 'expire' ? expireIfDue({ holding: held, now: at }) : null
+      if (expired) {
+        held = expired.holding
+        ledger.push(expired.step)
+        continue
+      }
+      const after = giveStamps({ terms: of, holding: held, quantity, now: at, had_sign_up_reward: earned.includes('at 0 in 0') })
+      const before: Step | undefined = after.steps.at(-2) ?? ledger.at(-1)
+      ledger.push(...after.steps)
+      held = after.holding
+      const step = after.steps.at(-1)
+      if (act === 'undo' && step && before) {
+        const undone = undoGive({ step, cycle_before: before.cycle, holding: held })
+        held = undone.holding
+        ledger.push(undone.step)
+        earned.push(...after.earned.filter(({ cycle }) => cycle === 0).map(({ reward_id }) => `${reward_id} in 0`))
+        continue
+      }
+      earned.push(...after.earned.map(({ reward_id, cycle }) => `${reward_id} in ${cycle}`))
+    }
+    let sum = 0
+    for (const row of ledger) {
+      sum += row.quantity - row.spent
+      expect(row.balance).toBe(sum)
+      expect(Object.is(row.quantity, -0) || Object.is(row.spent, -0)).toBe(false)
+    }
+    expect(held?.balance).toBe(sum)
+    expect(sum >= 0 && sum < of.number_of_stamps).toBe(true)
+    expect(new Set(earned).size).toBe(earned.length)
+  }), { numRuns: 300 })
+})
+
+test('giving twice comes to the same as giving the sum at once', () => {
+  fc.assert(fc.property(anyTerms, fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 0, max: 49 }), (of, a, b, balance) => {
+    const held = balance < of.number_of_stamps ? holding(balance) : null
+    const first = give(held, a, of)
+    const second = give(first.holding, b, of)
+    const once = give(held, a + b, of)
+    expect(second.holding).toEqual(once.holding)
+    expect([...first.earned, ...second.earned]).toEqual(once.earned)
+    expect(new Set(once.earned.map(({ reward_id, cycle }) => `${reward_id} ${cycle}`)).size).toBe(once.earned.length)
+  }))
+})
+
+test('undoing a give restores the holding exactly', () => {
+  fc.assert(fc.property(anyTerms, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 49 }), fc.integer({ min: 1, max: 9 }), (of, quantity, stamps, cycle) => {
+    const held = { balance: stamps % of.number_of_stamps, cycle, expires_at: later }
+    const after = give(held, quantity, of)
+    const step = after.steps.at(-1)
+    if (!step) throw new Error('a give writes a row')
+    expect(undoGive({ step, cycle_before: held.cycle, holding: after.holding }).holding).toEqual(held)
+  }))
+})
+
+test('in any zone a one-day holding lives exactly on the day it was joined', () => {
+  fc.assert(fc.property(zone, fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (timezone, joined) => {
+    const end = holdingEnds(joined, 1, timezone)
+    if (!end) throw new Error('a duration has an end')
+    expect(localDate(new Date(end.getTime() - 1), timezone)).toBe(localDate(joined, timezone))
+    expect(localDate(end, timezone) > localDate(joined, timezone)).toBe(true)
+  }), { numRuns: 60 })
+})

@@ -9,7 +9,7 @@ const underTest = process.env['VITEST'] !== undefined
 export default defineConfig({
   plugins: underTest ? [] : [reactRouter()],
   // The policy allows no data: scripts or wasm, and Node keeps `@stampwell/*` as links: one copy of React for all.
-  build: { assetsInlineLimit: 0, manifest: true },
+  build: { assetsInlineLimit: 0, manifest: true, target: 'es2023' },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   // Icons are imported one by one; bundling the whole set ahead would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },

@@ -7,10 +7,9 @@ import './ui/styles/controls.css'
 import './ui/styles/shell.css'
 import './ui/styles/tables.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
 import { NO_FLASH } from './app/theme.ts'
 import { say } from './messages/ui.ts'
-import NotFoundPage from './pages/not-found.tsx'
 import { Broken } from './ui/Broken.tsx'
 import { PageSkeleton } from './ui/Skeleton.tsx'
 import { InkDefs } from './ui/stamp-card/InkDefs.tsx'
@@ -48,7 +47,7 @@ export function HydrateFallback() {
   return <PageSkeleton label={say('page_loading')} />
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+// Addresses that do not exist have a page of their own; what arrives here is a page that broke.
+export function ErrorBoundary() {
   return <Broken />
 }

@@ -1,13 +1,8 @@
 /** What was read, kept while the page is open and forgotten when the session changes hands. */
-import { ApiError } from '@stampwell/contract/call.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from './passing.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
-
-/** No connection, or the service was busy: the same call may be made again. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503)
-}
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,5 @@
 /** Takes digits only: everything else that is typed or pasted is dropped. */
+import { digitsOnly } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
 
@@ -9,7 +10,7 @@ export type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
 }
 
 export function DigitsInput({ value, defaultValue = '', onDigits, maxLength, className, ...rest }: DigitsInputProps) {
-  const [own, setOwn] = useState(() => onlyDigits(defaultValue, maxLength))
+  const [own, setOwn] = useState(() => digitsOnly(defaultValue).slice(0, maxLength))
   return (
     <input
       {...rest}
@@ -18,14 +19,10 @@ export function DigitsInput({ value, defaultValue = '', onDigits, maxLength, cla
       className={clsx('in tn', className)}
       value={value ?? own}
       onChange={event => {
-        const digits = onlyDigits(event.target.value, maxLength)
+        const digits = digitsOnly(event.target.value).slice(0, maxLength)
         setOwn(digits)
         onDigits?.(digits)
       }}
     />
   )
-}
-
-function onlyDigits(text: string, most = Infinity): string {
-  return text.replace(/\D/g, '').slice(0, most)
 }

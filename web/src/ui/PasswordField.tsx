@@ -1,4 +1,5 @@
 /** A password that can be shown, with what a strong one needs ticked off while typing. */
+import { passwordProblems } from '@stampwell/domain/password.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -49,23 +50,18 @@ export function PasswordField({ label, strength = false, error, errors, classNam
   )
 }
 
-const RULES = [
-  { words: 'password.length', met: (text: string) => text.length >= 8 },
-  { words: 'password.lower', met: (text: string) => /[a-z]/.test(text) },
-  { words: 'password.upper', met: (text: string) => /[A-Z]/.test(text) },
-  { words: 'password.digit', met: (text: string) => /\d/.test(text) },
-  { words: 'password.special', met: (text: string) => /[@$!%*?&#]/.test(text) },
-] as const
+const EVERY_RULE = passwordProblems('')
 
 function Strength({ password }: { password: string }) {
+  const missing = passwordProblems(password)
   return (
     <ul className="rules" aria-label={say('password.rules')}>
-      {RULES.map(({ words, met }) => {
-        const done = met(password)
+      {EVERY_RULE.map(rule => {
+        const met = !missing.includes(rule)
         return (
-          <li key={words} data-met={done}>
-            <Icon of={done ? IconCheck : IconCircle} size={16} />
-            <span>{say(words)}<span className="sr"> ({say(done ? 'password.met' : 'password.unmet')})</span></span>
+          <li key={rule} data-met={met}>
+            <Icon of={met ? IconCheck : IconCircle} size={16} />
+            <span>{rule}<span className="sr"> ({say(met ? 'password.met' : 'password.unmet')})</span></span>
           </li>
         )
       })}

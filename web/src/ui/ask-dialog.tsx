@@ -1,4 +1,6 @@
 /** Asks and waits: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
+import { isEmail } from '@stampwell/domain/email.ts'
+import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { say } from '../messages/ui.ts'
@@ -73,13 +75,8 @@ export function QuestionDialog({ question, onAnswer }: { question: DialogQuestio
 }
 
 function problemWith({ type, required }: DialogInput, value: string): string | undefined {
-  if (value === '') return required ? say('dialog.required') : type === 'email' ? say('dialog.invalid_email') : type === 'url' ? say('dialog.invalid_url') : undefined
-  if (type === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)) return say('dialog.invalid_email')
+  if (value === '' && type !== 'email' && type !== 'url') return required ? say('dialog.required') : undefined
+  if (type === 'email' && !isEmail(value)) return say('dialog.invalid_email')
   if (type === 'url' && !isWebAddress(value)) return say('dialog.invalid_url')
   return undefined
-}
-
-function isWebAddress(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
 }

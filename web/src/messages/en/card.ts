@@ -1,6 +1,5 @@
 export const card = {
   left: { one: 'One more stamp for', other: '{count} more for' },
-  left_bare: { one: 'One more stamp to go', other: '{count} more to go' },
   full: 'Full card',
   ready: 'Ready to collect',
   collected: 'Collected',

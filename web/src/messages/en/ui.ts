@@ -13,7 +13,6 @@ export const ui = {
   field: { optional: 'optional' },
   password: {
     show: 'Show the password', hide: 'Hide the password', rules: 'The password needs',
-    length: 'at least 8 characters', lower: 'a lowercase letter', upper: 'an uppercase letter', digit: 'a digit', special: 'one of @ $ ! % * ? & #',
     met: 'done', unmet: 'still missing',
   },
   pager: { label: 'Pages', range: '{from} to {to} of {total}', previous: 'Previous', next: 'Next', empty: 'None' },

@@ -1,7 +1,6 @@
-/** The customer's side: nothing of the merchant app, no component library. */
+/** The customer's side: nothing of the merchant app, no component library, no read cache. Its pages use `useLoad` and `useSend`. */
 import { Outlet } from 'react-router'
-import { Reads } from '../../app/Reads.tsx'
 
 export default function CustomerLayout() {
-  return <Reads><Outlet /></Reads>
+  return <Outlet />
 }

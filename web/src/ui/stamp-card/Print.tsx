@@ -1,6 +1,6 @@
 /** One stamp on paper: a plate in ink with the icon knocked out, one weak side, speckled by the ink filters. */
 import { memo, useId } from 'react'
-import { GIFT, Glyph, markupOf, type CardIcon } from './Glyph.tsx'
+import { GIFT, Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 import { seeded } from './seeded.ts'
 
 export type Plate = 'disc' | 'ring' | 'seal' | 'block'
@@ -22,7 +22,9 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   const angle = Math.round(random() * 360)
   const weak = Math.round((0.66 + random() * 0.2) * 255)
   const fill = `url(#${id}g)`
-  const markup = icon === 'gift' ? GIFT : icon !== null && 'markup' in icon ? icon.markup : markupOf(icon)
+  const given = icon === 'gift' ? GIFT : icon !== null && 'markup' in icon ? icon.markup : null
+  const known = useMarkup(given === null ? (icon as CardIcon) : null) // what is not given is a card's icon
+  const markup = given ?? known
   return (
     <svg className={lands ? 'print lands' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
       <defs>

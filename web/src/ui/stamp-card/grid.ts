@@ -3,6 +3,10 @@ export type Grid = { columns: number; slot: number; gap: number; pad: number }
 
 // The usual counts are set by eye.
 const BY_EYE: Record<number, Grid> = {
+  1: { columns: 1, slot: 64, gap: 8, pad: 0 },
+  2: { columns: 2, slot: 64, gap: 8, pad: 60 },
+  3: { columns: 3, slot: 64, gap: 8, pad: 30 },
+  4: { columns: 4, slot: 62, gap: 8, pad: 8 },
   5: { columns: 5, slot: 60, gap: 8, pad: 0 },
   6: { columns: 3, slot: 54, gap: 11, pad: 40 },
   8: { columns: 4, slot: 56, gap: 11, pad: 14 },

@@ -1,6 +1,6 @@
 /** The places for stamps: empty ones with their number, printed ones, and those that carry a reward. */
 import { useMemo, type CSSProperties } from 'react'
-import { GIFT, Glyph, markupOf, type CardIcon } from './Glyph.tsx'
+import { GIFT, Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 import { gridFor } from './grid.ts'
 import { Print, SEAL, type Plate } from './Print.tsx'
 import { seeded } from './seeded.ts'
@@ -46,6 +46,7 @@ function wobblesOf(seed: string, count: number): CSSProperties[] {
 }
 
 function Blank({ number, kind, icon }: { number: number; kind: string; icon: CardIcon }) {
+  const own = useMarkup(icon)
   if (kind === '') {
     return (
       <svg className="blank" viewBox="0 0 64 64">
@@ -55,7 +56,7 @@ function Blank({ number, kind, icon }: { number: number; kind: string; icon: Car
     )
   }
   // A merchant's picture would shine through the print, so an empty last slot shows the present instead.
-  const markup = kind === 'last' ? (markupOf(icon) ?? GIFT) : GIFT
+  const markup = kind === 'last' ? (own ?? GIFT) : GIFT
   return (
     <svg className="blank" viewBox="0 0 64 64">
       <path d={SEAL} fill={kind === 'last' ? 'currentColor' : 'none'} fillOpacity=".12" stroke="currentColor" strokeWidth="1.7" />

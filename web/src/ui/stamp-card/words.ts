@@ -12,7 +12,7 @@ export function rewardWords(card: CardFace, state: { stamps: number; torn: boole
   const left = Math.max(0, card.number_of_stamps - state.stamps)
   const onTheWay = coming.find(reward => reward !== last)
   return {
-    lead: state.redeemed ? say('collected') : state.torn ? say('ready') : say('left', { count: left }),
+    lead: state.redeemed ? say('collected') : state.torn ? say('ready') : left === 0 ? '' : say('left', { count: left }),
     reward: name,
     next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: inSentence(onTheWay.name) }) : '',
     label: say('label', {

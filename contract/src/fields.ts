@@ -1,16 +1,16 @@
 /** Field schemas that several doors share, with the words a person sees when they do not fit. */
 import { z } from 'zod'
 
-/** Free text: trimmed, in Unicode normal form C, without control characters, at most `max` characters. */
-export function text(max: number) {
-  return z.string('Write this as text.').trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
+/** Free text: trimmed, in Unicode normal form C, without control characters, at most `max` characters. `missing` is said when it is left out. */
+export function text(max: number, missing = 'This is required.') {
+  return z.string({ error: issue => (issue.input === undefined ? missing : 'Write this as text.') }).trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
 }
 
 /** Text that must say something; `words` tell what is missing. */
 export function requiredText(max: number, words: string) {
-  return text(max).min(1, words)
+  return text(max, words).min(1, words)
 }
 
 /** A whole number between two bounds, both allowed. */

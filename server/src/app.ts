@@ -1,0 +1,94 @@
+/** Mounts every domain on one server. `main.ts`, the seeds and every test use it. */
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
+import type { Endpoints } from '@stampwell/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
+import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
+import type { House } from './house.ts'
+import { mountApiDocument } from './http/api-document.ts'
+import { mountApiDocs } from './http/api-docs.ts'
+import { createFastify } from './http/create-fastify.ts'
+import { createGuesses } from './http/guesses.ts'
+import type { Handlers } from './http/handler.ts'
+import { mountHealth } from './http/health.ts'
+import { inProcessFetch } from './http/in-process-fetch.ts'
+import { createLimits } from './http/limits.ts'
+import { mountPages } from './http/pages.ts'
+import { mount } from './http/serve.ts'
+import { mountUploads } from './http/uploads.ts'
+import { createLog, type Logger } from './log.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { databaseClock, type Clock } from './outside/clock.ts'
+import { createFiles } from './outside/files.ts'
+import { createLive } from './outside/live.ts'
+import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
+import { createPasswords } from './outside/passwords.ts'
+import { createSecrets } from './outside/secrets.ts'
+import { locationsRoutes } from './stamp-cards/locations.routes.ts'
+import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
+import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+
+export type AppParts = { config: Config; database: Database; clock?: Clock; mailSender?: MailSender; log?: Logger }
+
+export type App = {
+  fastify: FastifyInstance
+  house: House
+  database: Database
+  /** Calls the app in process, without a port; takes a path or any URL. */
+  fetch: typeof fetch
+  /** Ends the server, the outbox and the clock. The database belongs to who opened it. */
+  close(): Promise<void>
+}
+
+/** The app on a migrated database. Nothing listens and no letter leaves before `fastify.listen` and `house.outbox.start`. */
+export async function createApp({ config, database, clock, mailSender, log = createLog(config.logLevel) }: AppParts): Promise<App> {
+  const ownClock = clock ? null : await databaseClock(database.pool)
+  const houseClock = clock ?? ownClock ?? { now: () => new Date() }
+  const secrets = createSecrets(config.secretKey)
+  const sender = mailSender ?? createMailSender(config, database, houseClock)
+  const house: House = {
+    config, secrets, clock: houseClock,
+    passwords: createPasswords(), files: createFiles(config.dataDir), live: createLive(), guesses: createGuesses(secrets),
+    outbox: createOutbox({ database, sender, log }),
+  }
+  const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
+  mountDomains(fastify, house, database)
+  mountHealth(fastify, database.db)
+  mountUploads(fastify, house.files)
+  mountApiDocument(fastify, config.publicUrl)
+  mountApiDocs(fastify)
+  if (!config.isProduction) mountDevOutbox(fastify, database.db)
+  await mountPages(fastify, { apiUrl: config.apiUrl })
+  await fastify.ready()
+
+  return {
+    fastify, house, database, fetch: inProcessFetch(fastify),
+    async close() {
+      await fastify.close()
+      await house.outbox.stop()
+      sender.close()
+      ownClock?.stop()
+    },
+  }
+}
+
+function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) {
+  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits() }
+  const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
+
+  serve(stampCards, stampCardsRoutes(house))
+  serve(rewards, rewardsRoutes())
+  serve(locations, locationsRoutes())
+  serve(statistics, statisticsRoutes())
+}
+
+function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database, clock: Clock): MailSender {
+  if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl })
+  return localMailSender(mail => keepMessage(db, mail, clock.now()))
+}

@@ -1,0 +1,123 @@
+/** The environment, read once at start. Every mistake is told at once, one line each. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Origin that people open, without a trailing slash. */
+  publicUrl: string
+  /** Origin of the API where it differs from the pages' own. */
+  apiUrl: string | null
+  /** Absolute path. */
+  dataDir: string
+  databaseUrl: string | null
+  migrateDatabaseUrl: string | null
+  secretKey: string
+  smtpUrl: string | null
+  mailFrom: string
+  isProduction: boolean
+  isDemo: boolean
+  logLevel: LogLevel
+  /** `publicUrl` opens on this machine only, so a printed QR code would help nobody. */
+  isLocalAddress: boolean
+  /** Addresses of proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+}
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+/** Reads and checks the environment. Throws `ConfigError` with all mistakes. Outside production it may write DATA_DIR/secret-key. */
+export function readConfig(env: Environment): Config {
+  const mistakes: string[] = []
+  const said = (name: string) => env[name]?.trim() || null
+  const isProduction = said('NODE_ENV') === 'production'
+  const isDemo = said('DEMO') === '1'
+
+  const port = readPort(said('PORT') ?? '3000', mistakes)
+  const host = said('HOST') ?? '127.0.0.1'
+  if (!isProduction && !isDemo && !isLoopback(host)) {
+    mistakes.push(`HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`)
+  }
+  const publicUrl = readOrigin('PUBLIC_URL', said('PUBLIC_URL') ?? `http://localhost:${port}`, mistakes)
+  const apiUrl = said('API_URL') === null ? null : readOrigin('API_URL', said('API_URL') ?? '', mistakes)
+  const logLevel = LOG_LEVELS.find(level => level === (said('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')))
+  if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL']) checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
+  if (said('MIGRATE_DATABASE_URL') && !said('DATABASE_URL')) mistakes.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
+  checkUrl('SMTP_URL', said('SMTP_URL'), ['smtp:', 'smtps:'], mistakes)
+  const mailFrom = said('MAIL_FROM') ?? 'Stampwell <no-reply@stampwell.test>'
+  if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom)) mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
+
+  const key = said('SECRET_KEY')
+  if (key !== null && key.length < 32) mistakes.push('SECRET_KEY must have at least 32 characters.')
+  if (isProduction) {
+    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL']) if (!said(name)) mistakes.push(`${name} must be set in production.`)
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+
+  const dataDir = resolve(said('DATA_DIR') ?? '.data')
+  return {
+    port, host, publicUrl, apiUrl, dataDir,
+    databaseUrl: said('DATABASE_URL'), migrateDatabaseUrl: said('MIGRATE_DATABASE_URL'),
+    secretKey: key ?? keptSecretKey(dataDir),
+    smtpUrl: said('SMTP_URL'), mailFrom, isProduction, isDemo,
+    logLevel: logLevel ?? 'warn',
+    isLocalAddress: isLoopback(new URL(publicUrl).hostname),
+    trustedProxies: (said('TRUST_PROXY') ?? 'loopback').split(',').map(part => part.trim()).filter(Boolean),
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1' || host === '[::1]'
+}
+
+function readPort(value: string, mistakes: string[]): number {
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port <= 65535) return port
+  mistakes.push(`PORT must be a number from 0 to 65535, not "${value}".`)
+  return 0
+}
+
+function readOrigin(name: string, value: string, mistakes: string[]): string {
+  const url = URL.parse(value)
+  const fits = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!fits) mistakes.push(`${name} must be an address like https://stamps.example.com, without a path.`)
+  return url?.origin ?? ''
+}
+
+function checkUrl(name: string, value: string | null, protocols: string[], mistakes: string[]) {
+  if (value === null || protocols.includes(URL.parse(value)?.protocol ?? '')) return
+  mistakes.push(`${name} must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}.`)
+}
+
+/** Without a SECRET_KEY, one is made once and kept beside the data, so that links and log-ins survive a restart. */
+function keptSecretKey(dataDir: string): string {
+  const path = join(dataDir, 'secret-key')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // fs errors carry a code
+    }
+    const key = readFileSync(path, 'utf8').trim()
+    if (key.length >= 32) return key
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${path} can not be written or read (${error instanceof Error ? error.message : String(error)}).`])
+  }
+  throw new ConfigError([`DATA_DIR: ${path} holds no key of 32 characters or more. Delete it to have a new one made.`])
+}

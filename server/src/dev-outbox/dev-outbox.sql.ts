@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/open.ts'
+import type { OutgoingMail } from '../outside/mail.ts'
+
+const SHOWN = 200
+
+/** Keeps a letter once, whatever the number of tries. */
+export async function keepMessage(db: Db, { message_id, to, subject, text, html, headers }: OutgoingMail, now: Date): Promise<void> {
+  await db.insertInto('sent_messages')
+    .values({ id: toUuid(message_id), channel: 'email', recipient: to, subject, text, html, headers: JSON.stringify(headers ?? {}), created_at: now })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The newest first; `to` narrows to one recipient. */
+export function listMessages(db: Db, to: string | null) {
+  return db.selectFrom('sent_messages').selectAll()
+    .$if(to !== null, query => query.where(row => row.fn('lower', ['recipient']), '=', (to ?? '').toLowerCase()))
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN).execute()
+}
+
+export async function emptyMessages(db: Db): Promise<void> {
+  await db.deleteFrom('sent_messages').execute()
+}
+
+function toUuid(name: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)) return name
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,20 @@
+/** What every domain's routes are given besides the request. */
+import type { Config } from './config.ts'
+import type { Guesses } from './http/guesses.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Clock } from './outside/clock.ts'
+import type { Files } from './outside/files.ts'
+import type { Live } from './outside/live.ts'
+import type { Passwords } from './outside/passwords.ts'
+import type { Secrets } from './outside/secrets.ts'
+
+export type House = {
+  config: Config
+  clock: Clock
+  passwords: Passwords
+  secrets: Secrets
+  files: Files
+  outbox: Outbox
+  live: Live
+  guesses: Guesses
+}

@@ -1,0 +1,122 @@
+/** `GET /api/openapi.json`: the same declarations that check the requests, as an OpenAPI 3.1 document. */
+import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
+import { REFUSALS } from '@stampwell/contract/refusals.ts'
+import { REFUSAL_CODES } from '@stampwell/domain/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+export function mountApiDocument(fastify: FastifyInstance, publicUrl: string) {
+  let text: string | null = null
+  fastify.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(apiDocument(everyEndpoint, publicUrl))
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
+  })
+}
+
+export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [group, endpoints] of Object.entries(groups)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = (paths[endpoint.path] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(group, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Stampwell API', version: '1',
+      description: 'Digital stamp cards. JSON in and out; a reply is `{message, data}`, an error `{message, code, errors?, request_id}`. Times are ISO 8601 in UTC, money is integer minor units.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(groups).map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        businessToken: { type: 'http', scheme: 'bearer', description: 'The token of a business log-in.' },
+        adminToken: { type: 'http', scheme: 'bearer', description: 'The token of an admin log-in.' },
+      },
+      schemas: { Error: errorSchema() },
+      responses: Object.fromEntries(Object.entries(codesByStatus()).map(([status, codes]) => [`Error${status}`, errorResponse(codes)])),
+    },
+  }
+}
+
+function operation(group: string, name: string, endpoint: Endpoint): Json {
+  const security = { public: [{}, { businessToken: [] }], business: [{ businessToken: [] }], admin: [{ adminToken: [] }] }[endpoint.audience]
+  return {
+    operationId: `${group}_${name}`, tags: [group], summary: endpoint.summary, security,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...keyHeader(endpoint)],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
+    responses: { ...success(endpoint), ...errors(endpoint) },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Json; required?: string[] } // an object's schema has these
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+function keyHeader({ idempotency }: Endpoint): Json[] {
+  if (!idempotency) return []
+  return [{
+    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    description: `The same key and body are answered with the first reply${idempotency === 'reply' ? ' for 24 hours' : ''}.`,
+  }]
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const schema = toSchema(endpoint.body ?? z.strictObject({}), 'input')
+  const json = { 'application/json': { schema } }
+  if (!endpoint.files) return { required: Array.isArray(schema['required']), content: json }
+  const files = endpoint.files.map(name => [name, { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, up to 5 MB.' }])
+  const form = { ...schema, properties: { ...(schema['properties'] as Json), ...Object.fromEntries(files) } }
+  return { content: { 'multipart/form-data': { schema: form }, ...json } }
+}
+
+function success({ status, message = 'OK', reply, audience }: Endpoint): Json {
+  if (!(reply instanceof z.ZodType)) return { 200: { description: message, content: { [reply.raw]: { schema: { type: 'string' } } } } }
+  const schema = { type: 'object', properties: { message: { type: 'string' }, data: toSchema(reply, 'output') }, required: ['message', 'data'] }
+  const response = { description: message, content: { 'application/json': { schema } } }
+  // A public door that creates answers 200 when what was asked for was there already.
+  return status === 201 && audience === 'public' ? { 200: response, 201: response } : { [status ?? 200]: response }
+}
+
+function errors(endpoint: Endpoint): Json {
+  const statuses = new Set([429, 500, 503])
+  if (endpoint.audience !== 'public') statuses.add(401).add(403)
+  if (endpoint.params) statuses.add(404)
+  if (endpoint.query) statuses.add(422)
+  if (endpoint.method !== 'GET') for (const status of [400, 401, 403, 404, 409, 413, 415, 422]) statuses.add(status)
+  return Object.fromEntries([...statuses].sort().map(status => [status, { $ref: `#/components/responses/Error${status}` }]))
+}
+
+function codesByStatus(): Record<number, string[]> {
+  const found: Record<number, string[]> = {}
+  for (const code of REFUSAL_CODES) (found[REFUSALS[code].status] ??= []).push(code)
+  return found
+}
+
+function errorResponse(codes: string[]): Json {
+  const narrowed = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }
+  return { description: codes.join(', '), content: { 'application/json': { schema: narrowed } } }
+}
+
+function errorSchema(): Json {
+  return {
+    type: 'object', required: ['message', 'code', 'request_id'],
+    properties: {
+      message: { type: 'string', description: 'For a person.' }, code: { type: 'string', enum: REFUSAL_CODES },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field.' },
+      request_id: { type: 'string' },
+    },
+  }
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

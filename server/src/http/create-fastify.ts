@@ -1,0 +1,77 @@
+/** The HTTP server itself: ids, headers, body parsers, errors and the access log, the same for whatever is mounted on it. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import { REFUSALS } from '@stampwell/contract/refusals.ts'
+import type { RefusalCode } from '@stampwell/domain/refusal.ts'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from '../log.ts'
+import { envelope, explain } from './explain.ts'
+import { baseHeaders, type HeaderSettings } from './headers.ts'
+import { MULTIPART_LIMITS } from './multipart.ts'
+
+export type ServerSettings = HeaderSettings & { trustedProxies: string[]; log: Logger }
+
+const REQUEST_TIMEOUT_MS = 120_000
+const KEEP_ALIVE_MS = 72_000
+/** A signed code or token in a path is longer than Fastify's 100. */
+const MAX_PARAM_LENGTH = 300
+
+export async function createFastify(settings: ServerSettings): Promise<FastifyInstance> {
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: settings.log as FastifyBaseLogger, // pino's own type has more than Fastify needs, and would spread to every signature
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Answers that are being given are finished; idle connections go at once.
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(baseHeaders(request.id, settings))
+      explain(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, settings),
+  })
+
+  fastify.decorateRequest('who', null)
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(baseHeaders(request.id, settings))
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))
+
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await fastify.register(multipart, { limits: MULTIPART_LIMITS })
+  await fastify.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  fastify.setErrorHandler((error, request, reply) => explain(error, request, reply))
+  fastify.setNotFoundHandler((request, reply) => explain(notFound(), request, reply))
+  return fastify
+}
+
+function notFound(): Error {
+  return Object.assign(new Error('Not found'), { statusCode: 404 })
+}
+
+/** The pattern of the route, never the address itself: some addresses are keys. */
+function logAccess(request: FastifyRequest, reply: FastifyReply) {
+  const facts = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+  request.log.info(request.who?.kind === 'business' ? { ...facts, business_id: request.who.businessId } : facts, 'request')
+}
+
+/** What is no HTTP never becomes a request, so it is answered by hand, in the same envelope. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, settings: HeaderSettings) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const code: RefusalCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request'
+  const requestId = randomUUID()
+  const body = JSON.stringify(envelope(code, {}, requestId))
+  const headers = { ...baseHeaders(requestId, settings), 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${REFUSALS[code].status} ${code === 'too_large' ? 'Content Too Large' : 'Bad Request'}\r\n${lines}\r\n${body}`)
+}

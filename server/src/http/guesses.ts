@@ -1,0 +1,36 @@
+/** Counts tries at what could be guessed: passwords, codes, who has an account. */
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import { countGuess, forgetGuessesBefore } from './guesses.sql.ts'
+
+export type Guesses = {
+  /**
+   * Counts one try under `key` and refuses `too_many_requests` beyond `limit` in any `windowSeconds`.
+   * Call it in `before`: a count that rolled back with the refusal would be none.
+   */
+  count(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<void>
+}
+
+const KEEP_MS = 2 * 86_400_000
+const ONE_IN = 500
+
+export function createGuesses(secrets: Secrets): Guesses {
+  let counted = 0
+
+  return {
+    async count(db, key, limit, windowSeconds, now) {
+      const windowMs = windowSeconds * 1000
+      const start = Math.floor(now.getTime() / windowMs) * windowMs
+      const tries = await countGuess(db, {
+        // Keyed, so that the table tells nobody's address to who reads it.
+        key_hash: secrets.hashCode('guess', key, String(windowSeconds)),
+        window_start: new Date(start), window_before: new Date(start - windowMs), most: limit + 1,
+      })
+      // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
+      const passed = (now.getTime() - start) / windowMs
+      if (counted++ % ONE_IN === 0) await forgetGuessesBefore(db, new Date(now.getTime() - KEEP_MS))
+      if (tries.now + tries.before * (1 - passed) > limit) refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
+    },
+  }
+}

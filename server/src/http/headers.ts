@@ -1,0 +1,58 @@
+/** The security headers of every response, and the content policies of pages, of the API and of uploads. */
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+export type HeaderSettings = { publicUrl: string; apiUrl: string | null }
+
+/** For whatever is no page: it may load nothing and be framed nowhere. */
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For uploads, so that one that is opened by itself has no rights here. */
+export const SANDBOX_POLICY = `${CLOSED_POLICY}; sandbox`
+
+/** What every response carries; a page or a file replaces single ones. */
+export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': CLOSED_POLICY,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** The strict policy of one HTML page: its own scripts, and those inline ones that it came with. */
+export function pagePolicy(html: string, apiUrl: string | null): string {
+  const hashes = inlineScripts(html).map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...new Set(hashes)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:" + (apiUrl ? ` ${apiUrl}` : ''),
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'" + (apiUrl ? ` ${apiUrl}` : ''),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function inlineScripts(html: string): string[] {
+  const found = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  return [...found].map(match => match[1] ?? '').filter(script => script !== '')
+}
+
+/** On pages whose address is a key, nothing of the address goes to another site. */
+export function isSecretPath(path: string): boolean {
+  return /^\/(wallet|join|u)\/|^\/business\/(reset-password|account\/verify)/.test(path)
+}
+
+export function setPageHeaders(reply: FastifyReply, path: string, policy: string) {
+  reply.header('content-security-policy', policy)
+  if (isSecretPath(path)) reply.header('referrer-policy', 'no-referrer')
+}

@@ -1,0 +1,22 @@
+/** For whoever watches the process: `/healthz` says it runs, `/readyz` that it can serve. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+
+const PATIENCE_MS = 2_000
+
+export function mountHealth(fastify: FastifyInstance, db: Db) {
+  fastify.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} }))
+  fastify.get('/readyz', async (_request, reply) => {
+    await answersInTime(db)
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
+  })
+}
+
+/** The tables are there (start migrates before it listens) and the database answers. */
+async function answersInTime(db: Db) {
+  const asked = sql`select 1 from plans limit 1`.execute(db).then(() => true, () => false)
+  const late = new Promise<boolean>(resolve => void setTimeout(resolve, PATIENCE_MS, false).unref())
+  if (!await Promise.race([asked, late])) refuse('unavailable', { retry_after: 2 })
+}

@@ -1,0 +1,67 @@
+/** `Idempotency-Key`: the same actor, route, key and body is answered with the first reply, and has one effect. */
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { AdminWho, BusinessWho, UploadedFile } from './handler.ts'
+import { claimKey, findKey, forgetKeys, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
+
+/** A run that holds its key. */
+export type HeldKey = { place: KeyPlace; startedAt: Date }
+export type Said = { params: unknown; query: unknown; body: unknown; files: Record<string, UploadedFile> }
+
+/** A run that has not ended after this has died, and its key is free again. */
+const CRASHED_AFTER_MS = 60_000
+const KEPT_MS = 24 * 3_600_000
+const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
+const ONE_IN = 100
+let claims = 0
+
+/** The key when the endpoint honours one. Refuses `validation_failed` for one that is no 1…255 visible ASCII characters. */
+export function readKey(endpoint: Endpoint, header: string | string[] | undefined): string | null {
+  if (!endpoint.idempotency || header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
+  return refuseFields({ 'Idempotency-Key': ['Use 1 to 255 visible ASCII characters.'] })
+}
+
+/** Hex SHA-256 of what was asked, the same for every order of its fields. */
+export function hashOfAsk({ params, query, body, files }: Said, ...scope: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
+  for (const name of Object.keys(files).sort()) hash.update(name).update(createHash('sha256').update(files[name]?.bytes ?? '').digest())
+  return hash.digest('hex')
+}
+
+export function keyPlace(who: BusinessWho | AdminWho, route: string, key: string): KeyPlace {
+  if (who.kind === 'business') return { business_id: who.businessId, actor_id: who.userId, route, key }
+  return { business_id: NO_BUSINESS, actor_id: who.adminId, route, key }
+}
+
+/** Takes the key, or gives the kept reply. Refuses `idempotency_key_reused` for another body and `idempotency_in_progress` while the first runs. */
+export async function beginOnce(db: Db, place: KeyPlace, bodyHash: string, now: Date): Promise<{ held: HeldKey } | { kept: KeptReply }> {
+  const keptSince = new Date(now.getTime() - KEPT_MS)
+  const taken = await claimKey(db, place, { body_hash: bodyHash, now, crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS), kept_since: keptSince })
+  if (taken) {
+    if (++claims % ONE_IN === 0) await forgetKeys(db, place.business_id, keptSince)
+    return { held: { place, startedAt: now } }
+  }
+  const row = await findKey(db, place)
+  if (row && row.body_hash !== bodyHash) refuse('idempotency_key_reused')
+  if (row?.state === 'done' && row.status !== null) return { kept: { status: row.status, reply: row.reply } }
+  return refuse('idempotency_in_progress', { retry_after: 1 })
+}
+
+/** Inside the act's own transaction, so that there is never an effect without its reply, nor a reply without its effect. */
+export async function keepOnce(tx: Db, { place, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
+  if (!await keepReply(tx, place, startedAt, reply)) refuse('idempotency_in_progress', { retry_after: 1 })
+}
+
+/** After anything but a 2xx the key may run again. */
+export function giveBack(db: Db, { place, startedAt }: HeldKey): Promise<void> {
+  return freeKey(db, place, startedAt)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]))
+}

@@ -1,0 +1,67 @@
+/** The built web app: hashed files for ever, pages from memory with a policy of their own, and a 404 for what is no page. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAppPath } from './app-paths.ts'
+import { pagePolicy, setPageHeaders } from './headers.ts'
+
+type Page = { html: string; policy: string; etag: string }
+type PageSettings = { apiUrl: string | null; folder?: string }
+
+export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
+const FALLBACK = '__spa-fallback.html'
+const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
+
+export async function mountPages(fastify: FastifyInstance, { apiUrl, folder = WEB_BUILD }: PageSettings): Promise<void> {
+  const pages = existsSync(join(folder, FALLBACK)) ? readPages(folder, apiUrl) : null
+  if (pages) {
+    const policy = pagePolicy('', apiUrl)
+    await fastify.register(fastifyStatic, {
+      root: folder, wildcard: false, index: false, globIgnore: ['**/*.html', '.vite/**'], decorateReply: false, cacheControl: false,
+      setHeaders: (reply, path) => {
+        // A worker obeys the policy that its own file came with.
+        reply.header('content-security-policy', policy)
+        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  fastify.get('/*', (request, reply) => {
+    const path = pathOf(request.url)
+    if (NOT_PAGES.test(path)) return reply.callNotFound()
+    if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Stop, and run npm start again.\n')
+    if (path !== '/' && path.endsWith('/') && isAppPath(path.slice(0, -1))) return reply.redirect(path.slice(0, -1), 308)
+    return sendPage(request, reply, path, pages)
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pages: Map<string, Page>) {
+  const known = pages.get(path)
+  const page = known ?? pages.get(FALLBACK)
+  if (!page) return reply.callNotFound()
+  setPageHeaders(reply, path, page.policy)
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
+  if (!known && !isAppPath(path)) return reply.code(404).type('text/html; charset=utf-8').send(page.html)
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(page.html)
+}
+
+/** By path; the fallback by its name. */
+function readPages(folder: string, apiUrl: string | null): Map<string, Page> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
+  return new Map(files.map(file => {
+    const html = readFileSync(join(folder, file), 'utf8')
+    const page = { html, policy: pagePolicy(html, apiUrl), etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+    return [file === FALLBACK ? FALLBACK : pathOfFile(relative('', file)), page]
+  }))
+}
+
+function pathOfFile(file: string): string {
+  return `/${file.split(sep).join('/').replace(/(^|\/)index\.html$/, '')}`
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  return end < 0 ? url : url.slice(0, end)
+}

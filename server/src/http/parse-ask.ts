@@ -1,0 +1,63 @@
+/** Turns what was sent into what the endpoint declares, or refuses with a message under each field. */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { z } from 'zod'
+
+const NO_FIELDS = z.strictObject({})
+
+/** An id that is none, or text that no path holds, names nothing: 404. */
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined
+  const parsed = endpoint.params.safeParse(params)
+  if (!parsed.success || !isClean(parsed.data)) refuse('not_found')
+  return parsed.data
+}
+
+/** An empty query field (`?search=`) counts as not said. */
+export function parseQuery(endpoint: Endpoint, query: unknown): unknown {
+  if (!endpoint.query) return undefined
+  const said = Object.entries(query ?? {}).filter(([, value]) => value !== '')
+  return parse(endpoint.query, Object.fromEntries(said))
+}
+
+export function parseBody(endpoint: Endpoint, body: object): unknown {
+  const parsed = parse(endpoint.body ?? NO_FIELDS, body)
+  return endpoint.body ? parsed : undefined
+}
+
+function parse(schema: z.ZodType, value: object): unknown {
+  const unclean = Object.entries(value).filter(([name, part]) => !isClean(name) || !isClean(part))
+  if (unclean.length > 0) refuseFields(Object.fromEntries(unclean.map(([name]) => [name, ['Remove the characters that can not be kept.']])))
+  const parsed = schema.safeParse(value, { error: words })
+  return parsed.success ? parsed.data : refuseFields(byField(parsed.error.issues))
+}
+
+/** Whether all text can be kept: no NUL, no half of a surrogate pair. */
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isClean(name) && isClean(part))
+}
+
+/** Words for what a schema says nothing about. */
+function words(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
+  if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`
+  return undefined
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', object: 'an object', array: 'a list', record: 'an object', null: 'empty',
+}
+
+function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  // Without a prototype: a field may be called anything.
+  const errors: FieldErrors = Object.create(null) as FieldErrors
+  const say = (field: string, message: string) => (errors[field] ??= []).push(message)
+  for (const issue of issues) {
+    const field = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(field ? `${field}.${key}` : key, 'There is no such field.')
+    else say(field || 'body', issue.message)
+  }
+  return errors
+}

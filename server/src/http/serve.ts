@@ -1,0 +1,156 @@
+/** Mounts declared endpoints on Fastify: every request goes the same way, and here is that way, top to bottom. */
+import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { Clock } from '../outside/clock.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import type { Act, AdminWho, Ask, BusinessWho, Handlers, RawReply } from './handler.ts'
+import { beginOnce, giveBack, hashOfAsk, keepOnce, keyPlace, readKey, type HeldKey } from './idempotency.ts'
+import { bearerToken, identify } from './identify.ts'
+import { readJsonObject } from './json.ts'
+import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limits.ts'
+import { readForm, type Form } from './multipart.ts'
+import { parseBody, parseParams, parseQuery } from './parse-ask.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: BusinessWho | AdminWho | null
+  }
+}
+
+/** What the door itself needs of the house. */
+export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits }
+
+// What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
+// oxlint-disable-next-line no-explicit-any
+type Loose = any
+type Parts = { before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>; act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown> }
+
+const AUDIENCES = ['public', 'business', 'admin']
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 256 * 1024
+/** Bytes of a form: the files it may hold and some text. */
+const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
+
+/** Mounts a group under `/api`. Throws when an endpoint declares no audience or its path and audience disagree. */
+export function mount<G extends Endpoints>(fastify: FastifyInstance, door: Door, group: G, handlers: Handlers<G>) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
+    checkAudience(name, endpoint)
+    const handler = handlers[name] as Loose
+    const parts: Parts = typeof handler === 'function' ? { act: handler } : handler
+    fastify.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: BODY_LIMIT,
+      exposeHeadRoute: false,
+      config: { endpoint },
+      onRequest: (request, reply) => admit(request, reply, door, endpoint),
+      handler: (request, reply) => answer(request, reply, door, endpoint, parts),
+    })
+  }
+}
+
+function checkAudience(name: string, { audience, path }: Endpoint) {
+  if (!AUDIENCES.includes(audience)) throw new Error(`The endpoint ${name} (${path}) declares no audience, so nobody can say who may use it.`)
+  const isAdminPath = path.startsWith('/admin/')
+  if (audience === (isAdminPath ? 'business' : 'admin')) throw new Error(`The endpoint ${name} (${path}) is for ${audience}, but its path says otherwise.`)
+}
+
+/** Before a byte of the body is read: the limits, then who asks, then whether their account and plan open this door. */
+async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint) {
+  const token = bearerToken(request.headers.authorization)
+  const leave = enter(request, door, endpoint, token)
+  if (leave) reply.raw.once('close', leave)
+  const { who, features } = await identify(door.db, { audience: endpoint.audience, token, hashToken: door.secrets.hashToken, now: door.clock.now() })
+  request.who = who
+  if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
+  if (endpoint.feature && !features.includes(endpoint.feature)) refuse('feature_unavailable', { feature: endpoint.feature })
+}
+
+/** Calls from inside the process (seeds, tests) have no socket and are not counted. */
+function enter({ raw, ip }: FastifyRequest, { limits }: Door, endpoint: Endpoint, token: string | null): (() => void) | null {
+  if (!('bytesRead' in raw.socket)) return null
+  if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream') return limits.enter(`streams ${ip}`, STREAMS_FOR_ADDRESS)
+  // A made-up token must not buy a room of its own, so a public door counts addresses.
+  if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
+  return limits.enter(`address ${ip}`, FOR_ADDRESS)
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act }: Parts) {
+  const now = door.clock.now()
+  const params = parseParams(endpoint, request.params)
+  const query = parseQuery(endpoint, request.query)
+  const form = await readBody(request, endpoint)
+  const body = parseBody(endpoint, form.body)
+  const key = readKey(endpoint, request.headers['idempotency-key'])
+  const { who } = request
+  const route = `${endpoint.method} ${endpoint.path}`
+  const said = { params, query, body, files: form.files }
+  const ask = {
+    who, ...said, now, ip: request.ip, requestId: request.id,
+    idempotency: key !== null && who && endpoint.idempotency === 'ledger' ? { key, hash: hashOfAsk(said, actorOf(who), route) } : null,
+  } as Ask<Loose> // each part was parsed by the endpoint's own schema
+
+  let held: HeldKey | null = null
+  if (key !== null && who && endpoint.idempotency === 'reply') {
+    const begun = await beginOnce(door.db, keyPlace(who, route, key), hashOfAsk(said), now)
+    if ('kept' in begun) return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
+    held = begun.held
+  }
+  try {
+    const prepared = before ? await before({ ...ask, db: door.db }) : undefined
+    return await run({ request, reply, door, endpoint, held, perform: tools => act({ ...ask, ...tools }, prepared) })
+  } catch (error) {
+    if (held) await giveBack(door.db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
+    throw error
+  }
+}
+
+type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
+type Run = { request: FastifyRequest; reply: FastifyReply; door: Door; endpoint: Endpoint; held: HeldKey | null; perform: (tools: Tools) => Promise<unknown> }
+
+/** Runs the act: one transaction for a write, a plain reader for a GET. The reply is parsed inside, so that a wrong one changes nothing. */
+async function run({ request, reply, door, endpoint, held, perform }: Run) {
+  const attempt = async (db: Db) => {
+    // Fresh at every try: a transaction that lost a race runs again.
+    const outcome = { status: endpoint.status ?? 200, isReplayed: false, afterwards: [] as (() => void | Promise<void>)[] }
+    const data = await perform({
+      db,
+      afterCommit: later => void outcome.afterwards.push(later),
+      markReplayed: () => void (outcome.isReplayed = true),
+      setStatus: status => void (outcome.status = status),
+    })
+    const payload = endpoint.reply instanceof z.ZodType ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) } : data
+    if (held) await keepOnce(db, held, { status: outcome.status, reply: payload })
+    return { ...outcome, payload }
+  }
+  const done = endpoint.method === 'GET' ? await attempt(door.db) : await withTransaction(door.db, attempt)
+
+  for (const later of done.afterwards) {
+    await Promise.resolve().then(later).catch((error: unknown) => request.log.error({ err: error }, 'What follows a commit failed'))
+  }
+  reply.code(done.status)
+  if (done.isReplayed) reply.header('idempotent-replayed', 'true')
+  if (!('raw' in endpoint.reply)) return send(reply, done.payload)
+  const raw = done.payload as RawReply // the handler's type says so
+  return reply.type(endpoint.reply.raw).headers(raw.headers ?? {}).send(raw.body)
+}
+
+function send(reply: FastifyReply, payload: unknown) {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(payload))
+}
+
+async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+  if (endpoint.method === 'GET') return { body: {}, files: {} }
+  if (!request.isMultipart()) return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
+  if (!endpoint.files) refuse('unsupported_media_type')
+  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT * endpoint.files.length) refuse('too_large')
+  return readForm(request, endpoint)
+}
+
+function actorOf(who: BusinessWho | AdminWho): string {
+  return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`
+}

@@ -1,0 +1,18 @@
+/** Hands out uploaded pictures under `/files/`. A name is never used twice, so they may be kept for ever. */
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '../outside/files.ts'
+import { SANDBOX_POLICY } from './headers.ts'
+
+export function mountUploads(fastify: FastifyInstance, files: Files) {
+  fastify.get('/files/*', async (request, reply) => {
+    const file = await files.serve(request.url)
+    if (!file) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', SANDBOX_POLICY)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      // A letter shows the business's logo, and a letter is read on another site.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-length', file.size)
+      .type(file.contentType).send(file.stream)
+  })
+}

@@ -69,10 +69,13 @@ type Part<Name extends string, S> = S extends z.ZodType
 
 type FileNames<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? Name : never
 
+/** A body that declares no fields would otherwise forbid the file fields too. */
+type Fields<B> = string extends keyof B ? unknown : B
+
 /** The body as a caller says it: its file fields take a file, or null to take the kept one away. */
 type SaidBody<E extends Endpoint> = [FileNames<E>] extends [never]
   ? Part<'body', E['body']>
-  : { body: Omit<Input<E['body']>, FileNames<E>> & { [Name in FileNames<E>]?: Blob | null } }
+  : { body: Omit<Fields<Input<E['body']>>, FileNames<E>> & { [Name in FileNames<E>]?: Blob | null } }
 
 /** What a caller must say: exactly the parts that the endpoint declares; a part with no required field may be left out. */
 export type AskOf<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & SaidBody<E>

@@ -1,0 +1,43 @@
+/** What a merchant says of a card, laid over what the card holds. */
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { iconById } from '@stampwell/domain/stamp-icons.ts'
+import type { Db } from '../db/open.ts'
+import type { CardPictures } from './card-pictures.ts'
+import { refuseUnfitDesign } from './card-rules.ts'
+import { hasLibraryImage } from './library.sql.ts'
+
+/** Everything of a card that its merchant may say. `banner` and `logo` are URLs of saved files. */
+export type CardDesign = {
+  card_name: string; offer_details: string | null; promo_caption: string | null; number_of_stamps: number; join_stamps: number
+  card_description: string | null; website_url: string | null; business_name: string | null; selected_icon: string | null; selected_logo: string | null
+  card_color: string; banner: string | null; logo: string | null; duration: number | null
+}
+/** A part left out stays as it is; null for a picture takes it away. */
+export type CardForm = { [N in keyof CardDesign]?: CardDesign[N] | undefined }
+
+const OPTIONAL_TEXTS = ['offer_details', 'promo_caption', 'card_description', 'website_url', 'business_name'] as const
+
+/** The design after the form. Refuses (422) what can not stand on a card and pictures that are not in the library. */
+export async function applyForm(db: Db, businessId: string, { design, form, pictures }: { design: CardDesign; form: CardForm; pictures: CardPictures }): Promise<CardDesign> {
+  const said: CardForm = { ...Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)), ...pictures }
+  for (const name of OPTIONAL_TEXTS) if (said[name] === '') said[name] = null
+  const after: CardDesign = { ...pickDesign(design), ...said as Partial<CardDesign> } // what was undefined is gone
+  refuseUnfitDesign(after)
+  await refuseUnknownPictures(db, businessId, said)
+  return after
+}
+
+/** Only what a merchant may say, of a whole row. */
+export function pickDesign(card: CardDesign): CardDesign {
+  const { card_name, offer_details, promo_caption, number_of_stamps, join_stamps, card_description, website_url, business_name, selected_icon, selected_logo, card_color, banner, logo, duration } = card
+  return { card_name, offer_details, promo_caption, number_of_stamps, join_stamps, card_description, website_url, business_name, selected_icon, selected_logo, card_color, banner, logo, duration }
+}
+
+async function refuseUnknownPictures(db: Db, businessId: string, { selected_icon, selected_logo }: CardForm): Promise<void> {
+  if (selected_icon && !iconById(selected_icon) && !await hasLibraryImage(db, businessId, { kind: 'icon', id: selected_icon })) {
+    refuseFields({ selected_icon: ['Choose an icon from the library.'] })
+  }
+  if (selected_logo && !await hasLibraryImage(db, businessId, { kind: 'logo', id: selected_logo })) {
+    refuseFields({ selected_logo: ['Choose a logo from the library.'] })
+  }
+}

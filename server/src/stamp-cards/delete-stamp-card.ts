@@ -1,0 +1,29 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import type { Db } from '../db/open.ts'
+import { picturesNobodyShows } from './card-pictures.ts'
+import { retireCodes } from './join-codes.sql.ts'
+import { countHolders, deleteCard, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
+
+/**
+ * Takes a card away. One that nobody ever held is gone for good; one with history is archived with it, which needs
+ * `force` while customers hold it. Gives the pictures that nobody shows any more.
+ */
+export async function deleteStampCard({ db, businessId, stampId, userId, force, now }: {
+  db: Db; businessId: string; stampId: string; userId: string; force: boolean; now: Date
+}): Promise<string[]> {
+  const card = await lockCardAlone(db, businessId, stampId)
+  if (!card) refuse('not_found')
+  const { holders, has_history } = await countHolders(db, businessId, stampId)
+
+  if (holders > 0 && !force) refuse('card_in_use', { customers: holders })
+
+  if (!has_history) {
+    await deleteCard(db, businessId, stampId)
+    return picturesNobodyShows(db, businessId, card, { banner: null, logo: null })
+  }
+  if (statusOf(card) === 'archived') return []
+  await updateCard(db, businessId, stampId, { archived_at: now, archived_by: userId, updated_at: now })
+  await retireCodes(db, businessId, { stamp_id: stampId, now })
+  return []
+}

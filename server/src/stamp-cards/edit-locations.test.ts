@@ -1,0 +1,46 @@
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/world.ts'
+import { makeCard, setLimits } from './card-makers.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+test('a place is added, changed and taken off', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await makeCard(call)
+  const { location } = (await call(locations.create, { body: { stamp: id, name: 'Harbour', address: '2 Quay', city: '', country: 'ng', latitude: 6.45, longitude: 3.39 } })).data
+  expect(location).toMatchObject({ stamp_id: id, name: 'Harbour', city: null, country: 'NG', latitude: 6.45, longitude: 3.39, place_id: null })
+
+  expect((await call(locations.update, { params: { location: location.id }, body: { city: 'Lagos', latitude: null } })).data.location).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: 3.39 })
+  await call(locations.remove, { params: { location: location.id } })
+  expect((await call(locations.list, { params: { stamp: id } })).data.locations).toEqual([])
+  await expect(call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a plan’s last place may be added, the one after may not', async () => {
+  const { call, user } = await world.registerBusiness()
+  await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
+  const { id } = await makeCard(call)
+  const add = (name: string) => call(locations.create, { body: { stamp: id, name, address: '2 Quay' } })
+
+  const { location } = (await add('Harbour')).data
+  for (const name of ['Market', 'Harbour']) await expect(add(name)).rejects.toMatchObject({ status: 403, code: 'plan_limit_reached', detail: { limit: 'locations', used: 1, max: 1 } })
+  expect((await call(locations.list, { params: { stamp: id } })).data.locations).toHaveLength(1)
+  await call(locations.remove, { params: { location: location.id } })
+  await add('Market')
+})
+
+test('the same place on a second card takes no more room, a second place does', async () => {
+  const { call, user } = await world.registerBusiness()
+  await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
+  const { id } = await makeCard(call)
+  await call(locations.create, { body: { stamp: id, name: 'Harbour', address: '2 Quay' } })
+
+  const copy = (await call(stampCards.duplicate, { params: { id } })).data.stamp
+  const location = (await call(locations.list, { params: { stamp: copy.id } })).data.locations[0]?.id ?? ''
+  await expect(call(locations.update, { params: { location }, body: { name: 'Market' } })).rejects.toMatchObject({ status: 403, code: 'plan_limit_reached' })
+  expect((await call(locations.update, { params: { location }, body: { city: 'Lagos' } })).data.location.city).toBe('Lagos')
+})

@@ -1,0 +1,68 @@
+/** A card's rewards. Each act holds the card first, so that two of them never promise the same number of stamps. */
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'
+import { worthOf } from './reward-types.ts'
+import { findReward, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
+import { lockCard } from './stamp-cards.sql.ts'
+
+type RewardForm = {
+  type: string; name: string; stamps_required: number; value_minor?: number | null | undefined; percent?: number | null | undefined
+  details?: string | null | undefined; expires_in_days?: number | null | undefined
+}
+type Ask = { db: Db; businessId: string; now: Date }
+
+/** Gives the new reward's id. */
+export async function addReward({ db, businessId, stampId, form, now }: Ask & { stampId: string; form: RewardForm }): Promise<string> {
+  const card = changeable(await lockCard(db, businessId, stampId))
+  const others = await listRewards(db, businessId, stampId)
+
+  refuseUnfitThreshold({ card, others, stamps_required: form.stamps_required })
+  const worth = worthOf(form.type, { value_minor: form.value_minor ?? null, percent: form.percent ?? null })
+
+  const { type, name, stamps_required } = form
+  const id = newId(now)
+  await insertRewards(db, businessId, [{
+    id, stamp_id: stampId, type, name, stamps_required, ...worth, details: form.details || null, expires_in_days: form.expires_in_days ?? null,
+    created_at: now, updated_at: now,
+  }])
+  return id
+}
+
+/** Changes what the card promises from now on; rewards that customers hold stay as they were issued. */
+export async function changeReward({ db, businessId, rewardId, form, now }: Ask & {
+  rewardId: string; form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
+}): Promise<void> {
+  const { card, reward, others } = await holdReward(db, businessId, rewardId)
+
+  const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const after: typeof reward = { ...reward, ...said }
+  if (after.stamps_required !== reward.stamps_required) {
+    if (isMainOfPublished(card, reward)) refuse('reward_in_use')
+    refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })
+  }
+  const worth = worthOf(after.type, after)
+
+  const { type, name, stamps_required, expires_in_days } = after
+  await updateReward(db, businessId, rewardId, { type, name, stamps_required, ...worth, details: after.details || null, expires_in_days, updated_at: now })
+}
+
+/** Takes a reward off its card; those that customers hold stay good. */
+export async function removeReward({ db, businessId, rewardId, now }: Ask & { rewardId: string }): Promise<void> {
+  const { card, reward } = await holdReward(db, businessId, rewardId)
+
+  if (isMainOfPublished(card, reward)) refuse('reward_in_use')
+
+  await updateReward(db, businessId, rewardId, { deleted_at: now, updated_at: now })
+}
+
+async function holdReward(db: Db, businessId: string, rewardId: string) {
+  const found = await findReward(db, businessId, rewardId)
+  if (!found) refuse('not_found')
+  const card = changeable(await lockCard(db, businessId, found.stamp_id))
+  const rewards = await listRewards(db, businessId, found.stamp_id)
+  const reward = rewards.find(one => one.id === rewardId)
+  if (!reward) refuse('not_found')
+  return { card, reward, others: rewards.filter(one => one !== reward) }
+}

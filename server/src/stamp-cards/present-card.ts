@@ -1,0 +1,74 @@
+/** A card as it leaves the house: to its merchant, and to whoever is shown a picture of it. */
+import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import type { Db } from '../db/open.ts'
+import { joinUrl } from './join-code.ts'
+import { listLocations, type LocationRow } from './locations.sql.ts'
+import type { RewardTypeKey } from './reward-types.ts'
+import { listRewards, type RewardRow } from './rewards.sql.ts'
+import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
+
+/** The stamp of a card whose merchant chose none. */
+const DEFAULT_ICON = STAMP_ICONS.find(icon => icon.key === 'coffee') ?? null
+
+/** `publicUrl` is the origin that customers open. */
+export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
+  return {
+    id: row.id, status: statusOf(row), card_name: row.card_name, offer_details: row.offer_details, promo_caption: row.promo_caption,
+    number_of_stamps: row.number_of_stamps, join_stamps: row.join_stamps, card_description: row.card_description, website_url: row.website_url,
+    business_name: row.business_name, selected_icon: row.selected_icon, selected_logo: row.selected_logo, card_color: row.card_color,
+    banner: row.banner, offer_type: row.offer_type, location: row.location, duration: row.duration, logo: row.logo,
+    locations_count: row.locations_count, rewards_count: row.rewards_count, customers_count: row.customers_count,
+    join_url: row.join_code === null ? null : joinUrl(publicUrl, row.join_code),
+    published_at: row.published_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    face: presentFace(row),
+  }
+}
+
+/** All that is needed to draw the card. */
+export function presentFace(row: DrawnCardRow) {
+  return {
+    card_name: row.card_name, business_name: row.business_name || row.owner_name, promo_caption: row.promo_caption,
+    card_color: row.card_color, stamp_color: row.brand_color, icon: presentIcon(row),
+    logo_url: row.logo ?? row.own_logo_url ?? row.owner_logo_url, banner_url: row.banner,
+    number_of_stamps: row.number_of_stamps, rewards: row.face_rewards,
+  }
+}
+
+function presentIcon(row: DrawnCardRow): { id: string; url: string } | null {
+  if (row.selected_icon !== null && row.own_icon_url !== null) return { id: row.selected_icon, url: row.own_icon_url }
+  const icon = (row.selected_icon === null ? undefined : iconById(row.selected_icon)) ?? DEFAULT_ICON
+  return icon ? { id: icon.id, url: `/icons/${icon.key}.svg` } : null
+}
+
+/** The card as a stranger or a customer sees it; null when this business has none of this id. */
+export async function presentPublicCard(db: Db, businessId: string, stampId: string) {
+  const row = await findDrawnCard(db, businessId, stampId)
+  if (!row) return null
+  const rewards = await listRewards(db, businessId, stampId)
+  const locations = await listLocations(db, businessId, stampId)
+
+  return {
+    face: presentFace(row), offer_details: row.offer_details, card_description: row.card_description, website_url: row.website_url,
+    join_stamps: row.join_stamps, duration: row.duration,
+    locations: locations.map(({ name, address, city }) => ({ name, address, city })),
+    rewards: rewards.map(({ name, stamps_required, details, expires_in_days }) => ({ name, stamps_required, details, expires_in_days })),
+  }
+}
+
+/** A reward as the card promises it. */
+export function presentReward(row: RewardRow) {
+  const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days } = row
+  return {
+    id, stamp_id, type: type as RewardTypeKey, name, stamps_required, value_minor, percent, details, expires_in_days, // only known types are written
+    created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export function presentLocation(row: LocationRow) {
+  const { id, stamp_id, name, address, city, country, latitude, longitude, place_id } = row
+  return {
+    id, stamp_id, name, address, city, country, latitude, longitude, place_id,
+    created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,38 @@
+import { isWithin } from '@stampwell/domain/plan.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { missingToPublish, statusOf } from '@stampwell/domain/stamp-card.ts'
+import type { Db } from '../db/open.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import { changeable } from './card-rules.ts'
+import { openCode } from './make-qr-code.ts'
+import { countLiveCards, loadLimits, lockBusiness } from './plan-room.sql.ts'
+import { listRewards } from './rewards.sql.ts'
+import { lockCard, updateCard } from './stamp-cards.sql.ts'
+
+/** Opens a card to customers, with a join code. A card that is published already stays as it is. */
+export async function publishStampCard({ db, businessId, stampId, userId, secrets, now }: {
+  db: Db; businessId: string; stampId: string; userId: string; secrets: Secrets; now: Date
+}): Promise<void> {
+  await lockBusiness(db, businessId)
+  const card = changeable(await lockCard(db, businessId, stampId))
+  const rewards = await listRewards(db, businessId, stampId)
+  const limits = await loadLimits(db, businessId)
+  const live = await countLiveCards(db, businessId)
+
+  if (statusOf(card) === 'published') return
+  const missing = missingToPublish(card, rewards)
+  if (Object.keys(missing).length > 0) refuseFields(missing)
+  if (!isWithin(limits.live_cards, live)) refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
+
+  await updateCard(db, businessId, stampId, { published_at: now, published_by: userId, updated_at: now })
+  await openCode({ db, businessId, stampId, secrets, now })
+}
+
+/** Back to a draft: nobody joins, nobody is stamped; rewards that customers hold stay good. */
+export async function unpublishStampCard({ db, businessId, stampId, now }: { db: Db; businessId: string; stampId: string; now: Date }): Promise<void> {
+  const card = changeable(await lockCard(db, businessId, stampId))
+
+  if (statusOf(card) === 'draft') return
+
+  await updateCard(db, businessId, stampId, { published_at: null, published_by: null, updated_at: now })
+}

@@ -1,0 +1,86 @@
+import { fromFormNames, type stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import { keepUnlessRefused, removePictures, savePictures, type CardPictures } from './card-pictures.ts'
+import { changeStampCard } from './change-stamp-card.ts'
+import { createStampCard } from './create-stamp-card.ts'
+import { deleteStampCard } from './delete-stamp-card.ts'
+import { drawQrSvg } from './draw-qr-code.ts'
+import { duplicateStampCard } from './duplicate-stamp-card.ts'
+import { joinUrl } from './join-code.ts'
+import { listLocations } from './locations.sql.ts'
+import { makeQrCode } from './make-qr-code.ts'
+import { presentLocation, presentReward, presentStampCard } from './present-card.ts'
+import { publishStampCard, unpublishStampCard } from './publish-stamp-card.ts'
+import { listRewards } from './rewards.sql.ts'
+import { countCards, findDrawnCard, listDrawnCards } from './stamp-cards.sql.ts'
+
+export function stampCardsRoutes({ config, files, secrets }: House): Handlers<typeof stampCards> {
+  async function present(db: Db, businessId: string, stampId: string) {
+    const row = await findDrawnCard(db, businessId, stampId)
+    if (!row) refuse('not_found')
+    return presentStampCard(row, config.publicUrl)
+  }
+
+  return {
+    list: async ({ who, query, db }) => {
+      const total = await countCards(db, who.businessId, query)
+      const rows = await listDrawnCards(db, who.businessId, query)
+      const { page, per_page } = query
+      return { stamps: rows.map(row => presentStampCard(row, config.publicUrl)), meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) } }
+    },
+
+    create: prepared<typeof stampCards.create, CardPictures>({
+      before: ask => savePictures(files, ask.who.businessId, ask.files),
+      act: ({ who, body, db, now }, pictures) => keepUnlessRefused(files, pictures, async () => {
+        const id = await createStampCard({ db, businessId: who.businessId, form: fromFormNames(body), pictures, now })
+        return { stamp: await present(db, who.businessId, id) }
+      }),
+    }),
+
+    show: async ({ who, params, db }) => {
+      const stamp = await present(db, who.businessId, params.id)
+      const rewards = await listRewards(db, who.businessId, params.id)
+      const locations = await listLocations(db, who.businessId, params.id)
+      return { stamp: { ...stamp, rewards: rewards.map(presentReward), locations: locations.map(presentLocation) } }
+    },
+
+    update: prepared<typeof stampCards.update, CardPictures>({
+      before: ask => savePictures(files, ask.who.businessId, ask.files),
+      act: ({ who, params, body, db, now, afterCommit }, pictures) => keepUnlessRefused(files, pictures, async () => {
+        const gone = await changeStampCard({ db, businessId: who.businessId, stampId: params.id, form: fromFormNames(body), pictures, now })
+        afterCommit(() => removePictures(files, gone))
+        return { stamp: await present(db, who.businessId, params.id) }
+      }),
+    }),
+
+    remove: async ({ who, params, query, db, now, afterCommit }) => {
+      const gone = await deleteStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, force: query.force === 'true', now })
+      afterCommit(() => removePictures(files, gone))
+      return {}
+    },
+
+    publish: async ({ who, params, db, now }) => {
+      await publishStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, secrets, now })
+      return { stamp: await present(db, who.businessId, params.id) }
+    },
+
+    unpublish: async ({ who, params, db, now }) => {
+      await unpublishStampCard({ db, businessId: who.businessId, stampId: params.id, now })
+      return { stamp: await present(db, who.businessId, params.id) }
+    },
+
+    duplicate: async ({ who, params, db, now }) => {
+      const id = await duplicateStampCard({ db, businessId: who.businessId, stampId: params.id, now })
+      return { stamp: await present(db, who.businessId, id) }
+    },
+
+    qrcode: async ({ who, params, body, db, now }) => {
+      const code = await makeQrCode({ db, businessId: who.businessId, stampId: params.stamp, rotate: body.rotate ?? false, secrets, now })
+      const url = joinUrl(config.publicUrl, code)
+      return { join_url: url, svg: drawQrSvg(url), png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png` }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { cards, customers } from '@stampwell/contract/doors.gen.ts'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { createIntent } from './intent.ts'
+import { queryClient } from './query-client.ts'
+import { Reads } from './Reads.tsx'
+import { useAct } from './use-act.ts'
+import { useLoad } from './use-load.ts'
+import { useRead } from './use-read.ts'
+import { useSend } from './use-send.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+const create = 'POST /v1/business/customers/create'
+const ask = { body: { name: 'Ada', phone: '08030000001' } }
+
+test('an act is sent again with the same key until its answer is heard, and makes its group’s reads stale', async () => {
+  const sent = fakeApi({ [create]: ['offline', { status: 201, data: {} }], 'GET /v1/business/customers/statistics': { data: { totalCustomers: 1 } } })
+  const { result } = renderHook(() => ({ read: useRead(customers.statistics, {}), make: useAct(customers.create) }), { wrapper: Reads })
+  await waitFor(() => expect(result.current.read.isSuccess).toBe(true))
+  await act(async () => void (await result.current.make.run(ask)))
+  const keys = sent.filter(one => one.method === 'POST').map(one => one.headers.get('idempotency-key'))
+  expect(keys.length).toBe(2)
+  expect(keys[0]).toBe(keys[1])
+  await waitFor(() => expect(sent.filter(one => one.method === 'GET').length).toBe(2))
+})
+
+test('a refusal keeps its messages under their fields, and shows no toast', async () => {
+  fakeApi({ [create]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter a phone number.'] } } })
+  const { result } = renderHook(() => useAct(customers.create), { wrapper: Reads })
+  await act(async () => expect(await result.current.submit(ask)).toBeNull())
+  expect(result.current.errors).toEqual({ phone: ['Enter a phone number.'] })
+  expect(result.current.busy).toBe(false)
+})
+
+test('the same intent keeps its key, another one or a finished one gets a new key', () => {
+  let count = 0
+  const intent = createIntent(() => `key-${++count}`)
+  expect(intent.keyFor({ a: 1 })).toBe('key-1')
+  expect(intent.keyFor({ a: 1 })).toBe('key-1')
+  expect(intent.keyFor({ a: 2 })).toBe('key-2')
+  intent.done()
+  expect(intent.keyFor({ a: 2 })).toBe('key-3')
+})
+
+test('a light page reads and sends without the read cache', async () => {
+  fakeApi({ 'GET /v1/cards/abc': { data: { business: { business_name: 'Kola & Rye' } } }, 'POST /v1/cards/abc/join': { status: 201, data: { wallet_token: 't' } } })
+  const { result } = renderHook(() => ({ load: useLoad(cards.show, { params: { code: 'abc' } }), join: useSend(cards.join) }))
+  await waitFor(() => expect(result.current.load.data?.business.business_name).toBe('Kola & Rye'))
+  await act(async () => void (await result.current.join.run({ params: { code: 'abc' }, body: { name: 'Ada' } })))
+  expect(result.current.join.data?.wallet_token).toBe('t')
+})

@@ -1,0 +1,70 @@
+/** The URL list of the product, against the route table. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+const PRODUCT = [
+  '/', '/faqs', '/how-it-works', '/case-study', '/partners', '/contact-us', '/terms-and-conditions', '/privacy-policy', '/use-terms',
+  '/business', '/business/case-study', '/business/faqs', '/business/how-it-works', '/business/contact-us', '/business/pricing',
+  '/business/login', '/business/register', '/business/forgot-password', '/business/reset-password',
+  '/business/account/verify', '/plans', '/payment/success', '/payment/canceled',
+  '/business/dashboard', '/business/stamps', '/business/stamps/edit/:stamp', '/business/offers', '/business/customers',
+  '/business/customers/show/:customer', '/business/campaigns', '/business/campaigns/create', '/business/campaigns/details/:campaign',
+  '/business/communications', '/business/communications/create', '/business/settings', '/business/help/center', '/business/subscription',
+  '/business/payments', '/stamp/create',
+  '/admin', '/admin/dashboard', '/admin/merchants', '/admin/merchants/:merchant', '/admin/customers', '/admin/customers/:customer',
+  '/admin/analytics', '/admin/pricing', '/admin/subscriptions', '/admin/users', '/admin/financial', '/admin/profile', '/admin/categories',
+  '/admin/settings', '/404', '/*',
+]
+
+/** Ours, beside the product's list: the counter and the customer's side. */
+const OURS = ['/business/counter', '/join/:code', '/wallet/:token']
+
+/** Not there yet; an issue that builds one takes it off. */
+const NOT_BUILT = [
+  '/faqs', '/how-it-works', '/case-study', '/partners', '/contact-us', '/terms-and-conditions', '/privacy-policy', '/use-terms',
+  '/business', '/business/case-study', '/business/faqs', '/business/how-it-works', '/business/contact-us', '/business/pricing',
+  '/plans', '/payment/success', '/payment/canceled', '/business/offers', '/business/campaigns', '/business/campaigns/create',
+  '/business/campaigns/details/:campaign', '/business/communications', '/business/communications/create', '/business/settings',
+  '/business/help/center', '/business/subscription', '/business/payments', '/admin/merchants', '/admin/merchants/:merchant',
+  '/admin/customers', '/admin/customers/:customer', '/admin/analytics', '/admin/pricing', '/admin/subscriptions', '/admin/users',
+  '/admin/financial', '/admin/profile', '/admin/categories', '/admin/settings',
+]
+
+type Row = { url: string; file: string; layout: string }
+const rows = rowsOf(routes, '', '')
+const built = rows.map(row => row.url)
+
+test('product.md 2: every URL of the product is either built or listed as not built, never both', () => {
+  expect([...built, ...NOT_BUILT].toSorted()).toEqual([...PRODUCT, ...OURS].toSorted())
+})
+
+test('a page file is named like its URL without the parameters', () => {
+  for (const { url, file } of rows.filter(row => row.url !== '/404' && row.url !== '/*')) {
+    const bare = url.replace(/\/:(\w+)$/, (_, name: string) => (url.startsWith('/join') || url.startsWith('/wallet') ? `/${name}` : '')).slice(1)
+    expect([`pages/${bare}.tsx`, `pages/${bare}/index.tsx`, `pages/${bare}index.tsx`]).toContain(file)
+    expect(existsSync(join(import.meta.dirname, file))).toBe(true)
+  }
+})
+
+test('product.md 6: business pages need a business log-in, admin pages an admin log-in, log-in pages are for guests', () => {
+  const layoutOf = (url: string) => rows.find(row => row.url === url)?.layout
+  const guests = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
+  for (const { url, layout } of rows) {
+    if (guests.includes(url)) expect(layout).toBe('pages/business/+shell/guest-layout.tsx')
+    else if (url === '/business/account/verify') expect(layout).toBe('pages/business/+shell/open-layout.tsx')
+    else if (url.startsWith('/business/') || url === '/stamp/create') expect(layout).toMatch(/^pages\/business\/\+shell\/(app|bare)-layout\.tsx$/)
+    else if (url.startsWith('/admin/')) expect(layout).toBe('pages/admin/+shell/app-layout.tsx')
+  }
+  expect(layoutOf('/admin')).toBe('pages/admin/+shell/guest-layout.tsx')
+})
+
+function rowsOf(entries: readonly RouteConfigEntry[], base: string, layout: string): Row[] {
+  return entries.flatMap(entry => {
+    const url = entry.path === undefined ? base : `${base}/${entry.path}`
+    if (entry.children) return rowsOf(entry.children, url, entry.file)
+    return [{ url: url === '' ? '/' : url, file: entry.file, layout }]
+  })
+}

@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testLog } from '../testing/database.ts'
 import { syncFolder } from './durable-files.ts'
 import { openDatabase } from './open.ts'
 
 let dataDir: string
+
+/** Counts how often a file was brought to the disk. */
+function countSyncs() {
+  const real = fs.fsyncSync
+  let count = 0
+  fs.fsyncSync = (file) => { count++; real(file) }
+  syncBuiltinESMExports()
+  return { end: () => { fs.fsyncSync = real; syncBuiltinESMExports(); return count } }
+}
 
 const open = () => openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir, log: testLog })
 
@@ -32,11 +42,9 @@ test('every commit reaches the disk before it is acknowledged', async () => {
     for (const [name, value] of [['fsync', 'on'], ['synchronous_commit', 'on'], ['full_page_writes', 'on'], ['wal_sync_method', 'fsync']]) {
       expect((await client.query(`show ${name}`)).rows).toEqual([{ [String(name)]: value }])
     }
-    const synced = vi.spyOn(fs, 'fsyncSync')
-    const before = await walSyncs(client)
+    const count = countSyncs()
     for (let n = 0; n < 10; n++) await client.query('insert into kept values ($1)', [n])
-    expect(await walSyncs(client) - before).toBeGreaterThanOrEqual(10)
-    synced.mockRestore()
+    expect(count.end()).toBeGreaterThanOrEqual(10)
   })
   await database.close()
 })

@@ -1,0 +1,129 @@
+/** `stampwell`: what an operator does on the machine itself. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { passwordProblems } from '@stampwell/domain/password.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { newId } from './db/new-id.ts'
+import { openDatabase } from './db/open.ts'
+import type { Database, Log } from './db/open.ts'
+import { printFindings, runDoctor } from './doctor/run-doctor.ts'
+import { createPasswords } from './outside/passwords.ts'
+
+const USAGE = `Usage: npm run stampwell -- <command>
+
+  create-admin [--email you@example.com] [--name "Your name"] [--password …]
+               makes an administrator, or gives an existing one a new password; asks for what is missing
+  migrate      brings the database to this version
+  doctor       checks that the ledger is sound; exit code 1 when it is not
+`
+
+/** Something the operator can put right; said without a stack. */
+class Mistake extends Error {}
+
+const log: Log = {
+  info: (fields, message) => say(`${message}${'migration' in fields ? `: ${String(fields.migration)}` : ''}`),
+  warn: (_fields, message) => complain(message),
+  error: (_fields, message) => complain(message),
+}
+
+const commands: Record<string, (database: Database, args: string[]) => Promise<void>> = {
+  'create-admin': createAdmin,
+  migrate: bringUpToDate,
+  doctor,
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  const isPlain = error instanceof Mistake || error instanceof ConfigError || error instanceof FolderInUse
+  complain(isPlain ? error.message : error instanceof Error ? error.stack ?? error.message : String(error))
+  process.exitCode = 1
+})
+
+async function main([name, ...args]: string[]): Promise<void> {
+  const command = commands[name ?? '']
+  if (!command) throw new Mistake(USAGE)
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig(process.env)
+  const database = await openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })
+  try {
+    await command(database, args)
+  } finally {
+    await database.close()
+  }
+}
+
+async function bringUpToDate(database: Database): Promise<void> {
+  await migrate(database, log)
+  say('The database is up to date.')
+}
+
+async function createAdmin(database: Database, args: string[]): Promise<void> {
+  const { db } = database
+  const given = readFlags(args)
+  const email = normalizeEmail(given.email ?? await ask('E-mail: '))
+  if (!isEmail(email)) throw new Mistake('That is no e-mail address.')
+  const name = (given.name ?? await ask('Name: ')).trim()
+  if (name === '') throw new Mistake('A name is needed.')
+  const password = given.password ?? await askHidden('Password: ')
+  const problems = passwordProblems(password)
+  if (problems.length > 0) throw new Mistake(`The password is too weak. ${problems.join(' ')}`)
+
+  await migrate(database, log)
+  const password_hash = await createPasswords().hash(password)
+  const saved = await db.insertInto('admins').values({ id: newId(), name, email, password_hash, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, password_hash })).returning('id').executeTakeFirstOrThrow()
+  // A new password ends every log-in that the old one opened.
+  await db.deleteFrom('admin_sessions').where('admin_id', '=', saved.id).execute()
+
+  say(`${email} can log in to the admin area.`)
+}
+
+function readFlags(args: string[]): { email?: string; name?: string; password?: string } {
+  try {
+    return parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } } }).values
+  } catch (error) {
+    throw new Mistake(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+/** Looks only: an older database is not migrated on the way. */
+async function doctor({ db, pool }: Database): Promise<void> {
+  const found = await pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
+  if (!found.rows[0]?.there) throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
+  const findings = await runDoctor(db)
+  const broken = findings.filter(({ wrong }) => wrong > 0)
+  say(printFindings(findings))
+  say(broken.length === 0 ? `All ${findings.length} checks are well.` : `${broken.length} of ${findings.length} checks found something wrong.`)
+  if (broken.length > 0) process.exitCode = 1
+}
+
+function ask(question: string): Promise<string> {
+  return answerTo(question, process.stdout)
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const answer = await answerTo('', new Writable({ write: (_chunk, _encoding, done) => done() }))
+  process.stdout.write('\n')
+  return answer
+}
+
+async function answerTo(question: string, output: NodeJS.WritableStream): Promise<string> {
+  if (!process.stdin.isTTY) throw new Mistake('Give --email, --name and --password, or run this in a terminal.')
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,10 +1,25 @@
 /** Mounts every domain on one server. `main.ts`, the seeds and every test use it. */
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
+import { adminProfile } from '@stampwell/contract/admin/profile.ts'
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { reference } from '@stampwell/contract/public/reference.ts'
 import type { FastifyInstance } from 'fastify'
+import { authRoutes } from './accounts/auth.routes.ts'
+import { libraryRoutes } from './accounts/library.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
+import { adminAuthRoutes } from './admin/auth.routes.ts'
+import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
+import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
@@ -29,7 +44,10 @@ import { createLive } from './outside/live.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
 import { createSecrets } from './outside/secrets.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
 import { locationsRoutes } from './stamp-cards/locations.routes.ts'
+import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
+import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
 import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -82,10 +100,19 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits() }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
+  serve(reference, referenceRoutes())
+  serve(auth, authRoutes(house))
+  serve(profile, profileRoutes(house))
+  serve(library, libraryRoutes(house))
   serve(stampCards, stampCardsRoutes(house))
   serve(rewards, rewardsRoutes())
   serve(locations, locationsRoutes())
+  serve({ qrPng: cards.qrPng }, qrPictureRoutes(house))
+  serve({ qrPng: cards.qrPng }, qrPictureRoutes(house))
   serve(statistics, statisticsRoutes())
+  serve(adminAuth, adminAuthRoutes(house))
+  serve(adminProfile, adminProfileRoutes())
+  serve(adminDashboard, adminDashboardRoutes())
 }
 
 function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database, clock: Clock): MailSender {

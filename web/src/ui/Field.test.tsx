@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { DigitsInput } from './DigitsInput.tsx'
+import { Field } from './Field.tsx'
+import { Form, type FormValues } from './Form.tsx'
+import { Money } from './Money.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { Pager } from './Table.tsx'
+
+test('a refused form keeps what was typed and leads to the first refused field', async () => {
+  const sent = vi.fn<(values: FormValues) => void>()
+  function Page() {
+    const [errors, setErrors] = useState({})
+    return (
+      <Form errors={errors} onSend={values => { sent(values); setErrors({ phone: ['Enter a phone number.'] }) }}>
+        <Field label="Name" name="name" /><Field label="Phone" name="phone" errors={errors} /><Button type="submit">Save</Button>
+      </Form>
+    )
+  }
+  render(<Page />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Ada ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveBeenCalledWith({ name: 'Ada', phone: '' })
+  const phone = screen.getByRole('textbox', { name: 'Phone', description: 'Enter a phone number.' })
+  expect(document.activeElement).toBe(phone)
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(' Ada ') // the role says it is an input
+})
+
+test('product.md 5: amount inputs accept digits only', async () => {
+  const digits = vi.fn()
+  render(<DigitsInput aria-label="Amount" maxLength={4} onDigits={digits} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1a2.3-45')
+  expect(digits).toHaveBeenLastCalledWith('1234')
+})
+
+test('product.md 5: the password rules are ticked off while typing', async () => {
+  render(<PasswordField label="Password" name="password" strength />)
+  await userEvent.type(screen.getByLabelText('Password'), 'Abcdef1')
+  expect(screen.getAllByText(/still missing/).length).toBe(2)
+  await userEvent.type(screen.getByLabelText('Password'), '!')
+  expect(screen.queryByText(/still missing/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+})
+
+test('product.md 5 and 6: money has two decimals and separators, and asterisks where balances are hidden', () => {
+  const { rerender, container } = render(<Money amount_minor={123456789} currency="NGN" />)
+  expect(container.textContent).toContain('1,234,567.89')
+  rerender(<Money amount_minor={123456789} currency="NGN" hidden />)
+  expect(container.textContent).toMatch(/^\*+$/)
+  rerender(<Money amount_minor={Number.NaN} currency="NGN" />)
+  expect(container.textContent).toBe('Invalid number')
+})
+
+test('a busy button takes no second press', async () => {
+  const pressed = vi.fn()
+  const { rerender } = render(<Button onClick={pressed}>Save</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  rerender(<Button busy onClick={pressed}>Save</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('the pager says where one is and stops at both ends', async () => {
+  const went = vi.fn()
+  render(<Pager meta={{ page: 2, per_page: 20, total: 1642, last_page: 83 }} onPage={went} />)
+  expect(screen.getByText('21 to 40 of 1,642')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(went).toHaveBeenCalledWith(3)
+})

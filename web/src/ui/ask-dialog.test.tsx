@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { askDialog, type DialogAnswer, type DialogQuestion } from './ask-dialog.tsx'
+
+async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAnswer> }> {
+  let answer: Promise<DialogAnswer> | undefined
+  await waitFor(() => { answer ??= askDialog(question); expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeTruthy() })
+  if (!answer) throw new Error('not asked')
+  return { answer } // wrapped, so that awaiting this does not await the answer
+}
+
+test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, and it is light', async () => {
+  const { answer } = await ask({ title: 'Sure?', no: true, cancel: true })
+  for (const name of ['OK', 'No', 'Cancel', 'Close this dialog']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Sure?' }).dataset['theme']).toBe('light')
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await answer).toEqual({ pressed: 'no', value: '' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('only OK is shown unless more is asked for', async () => {
+  const { answer } = await ask({ title: 'Done' })
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close this dialog' }))
+  expect((await answer).pressed).toBe('close')
+})
+
+test('product.md 5: a dialog refuses an invalid e-mail and keeps what was typed; Enter submits', async () => {
+  const { answer } = await ask({ title: 'Send to', input: { label: 'E-mail', type: 'email' } })
+  const field = screen.getByRole('textbox', { name: 'E-mail' })
+  await userEvent.type(field, 'ada@nowhere{Enter}')
+  expect(screen.getByText('Invalid email address')).toBeTruthy()
+  expect((field as HTMLInputElement).value).toBe('ada@nowhere') // the role says it is an input
+  await userEvent.type(field, '.ng{Enter}')
+  expect(await answer).toEqual({ pressed: 'ok', value: 'ada@nowhere.ng' })
+})
+
+test('product.md 5: a dialog refuses an invalid URL', async () => {
+  const { answer } = await ask({ title: 'Your site', input: { label: 'Address', type: 'url' } })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'javascript:alert(1){Enter}')
+  expect(screen.getByText('Invalid URL')).toBeTruthy()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'https://kolarye.example/menu{Enter}')
+  expect((await answer).value).toBe('https://kolarye.example/menu')
+})

@@ -3,15 +3,16 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
-import { cards } from '@stampwell/contract/public/cards.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './accounts/auth.routes.ts'
@@ -21,6 +22,8 @@ import { adminAuthRoutes } from './admin/auth.routes.ts'
 import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
 import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { stampingRoutes } from './customers/stamping.routes.ts'
 import type { Database } from './db/open.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
@@ -31,6 +34,7 @@ import { createFastify } from './http/create-fastify.ts'
 import { createGuesses } from './http/guesses.ts'
 import type { Handlers } from './http/handler.ts'
 import { mountHealth } from './http/health.ts'
+import { mountIcons } from './http/icons.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { createLimits } from './http/limits.ts'
 import { mountPages } from './http/pages.ts'
@@ -44,9 +48,9 @@ import { createLive } from './outside/live.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
 import { createSecrets } from './outside/secrets.ts'
+import { iconSvg } from './reference/icon-svg.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { locationsRoutes } from './stamp-cards/locations.routes.ts'
-import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
 import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
 import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
@@ -79,6 +83,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   mountDomains(fastify, house, database)
   mountHealth(fastify, database.db)
   mountUploads(fastify, house.files)
+  mountIcons(fastify, iconSvg)
   mountApiDocument(fastify, config.publicUrl)
   mountApiDocs(fastify)
   if (!config.isProduction) mountDevOutbox(fastify, database.db)
@@ -108,7 +113,8 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(rewards, rewardsRoutes())
   serve(locations, locationsRoutes())
   serve({ qrPng: cards.qrPng }, qrPictureRoutes(house))
-  serve({ qrPng: cards.qrPng }, qrPictureRoutes(house))
+  serve(customers, customersRoutes(house))
+  serve(stamping, stampingRoutes(house))
   serve(statistics, statisticsRoutes())
   serve(adminAuth, adminAuthRoutes(house))
   serve(adminProfile, adminProfileRoutes())

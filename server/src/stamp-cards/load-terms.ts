@@ -8,7 +8,7 @@ import { listRewards, type RewardRow } from './rewards.sql.ts'
 import { findTermsRow, lockTermsRow } from './stamp-cards.sql.ts'
 
 /** The domain's terms with the card they belong to; `rewards` are whole rows, so that issuing needs no second look. */
-export type CardTerms = Terms & { stamp_id: string; card_name: string; status: StampCardStatus; rewards: RewardRow[] }
+export type CardTerms = Omit<Terms, 'rewards'> & { stamp_id: string; card_name: string; status: StampCardStatus; rewards: RewardRow[] }
 
 /** Null when this business has no card of this id. */
 export async function loadTerms(db: Db, businessId: string, stampId: string): Promise<CardTerms | null> {

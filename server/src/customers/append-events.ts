@@ -1,0 +1,86 @@
+/** Writes what happened to a customer's card: ledger rows in order, the card's new stand, and the rewards earned. */
+import { randomBytes } from 'node:crypto'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
+import type { Earned, Holding, Step } from '@stampwell/domain/stamping.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { CardTerms } from '../stamp-cards/load-terms.ts'
+import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
+import { findEventByKey, insertEvents, updateHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
+
+/** Who did it. `name` is kept as it was on that day. */
+export type Actor = { kind: 'business' | 'customer' | 'till' | 'system'; id: string | null; name: string | null }
+/** Where it was done: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer, `join` a printed code. */
+export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
+export type Idempotency = { key: string; hash: string } | null
+
+/** A step of the domain, with what only the ledger keeps. */
+export type Entry = Step & Partial<Pick<EventRow, 'location_id' | 'receipt' | 'reward_id' | 'reverses_id' | 'scan_id'>> & { idempotency?: Idempotency }
+
+type Appended = { db: Db; businessId: string; held: HeldCardRow; holding: Holding; entries: Entry[]; actor: Actor; source: Source; now: Date }
+
+/**
+ * Appends rows to the ledger of one customer's card, which the caller holds locked as `held`, and brings the card to
+ * `holding`. Answers the rows in order. Refuses `idempotency_key_reused` when another act took the key meanwhile.
+ */
+export async function appendEvents({ db, businessId, held, holding, entries, actor, source, now }: Appended): Promise<EventRow[]> {
+  // Sorted, so that rows of one moment keep their order by id.
+  const ids = entries.map(() => newId(now)).sort()
+  const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => ({
+    location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, ...entry,
+    business_id: businessId, id: ids[index] ?? newId(now), customer_id: held.customer_id, stamp_id: held.stamp_id, seq: held.last_seq + index + 1,
+    actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, source,
+    idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
+    created_at: now, note: null, undone: false,
+  }))
+
+  const added = await insertEvents(db, businessId, rows.map(({ note: _, undone: __, ...row }) => row))
+  const kept = rows.find(row => !added.has(row.id))
+  if (kept) await refuseTakenKey(db, businessId, kept)
+  const isNewHolding = entries.some(entry => entry.kind === 'join')
+  await updateHeldCard(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id }, {
+    balance: holding.balance, cycle: holding.cycle, expires_at: holding.expires_at,
+    last_seq: held.last_seq + rows.length, joined_at: isNewHolding ? now : held.joined_at, updated_at: now,
+  })
+  return rows
+}
+
+/** The last wall of a key: the card's lock lets its own repeats wait, so only an act on another card can have taken it. */
+async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promise<never> {
+  const taken = await findEventByKey(db, businessId, row.idempotency_key ?? '')
+  if (taken?.idempotency_hash === row.idempotency_hash) refuse('idempotency_in_progress', { retry_after: 1 })
+  return refuse('idempotency_key_reused')
+}
+
+type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms; now: Date }
+
+const CODE_TRIES = 8
+
+/** Issues what an event earned, each with the reward's terms of this day and a code of its own. A reward earned in the cycle before is not issued twice. */
+export async function issueRewards({ db, businessId, event, earned, terms, now }: Issued): Promise<IssuedRewardRow[]> {
+  if (earned.length === 0) return []
+  const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  const fresh = earned.filter(one => !had.some(other => other.reward_id === one.reward_id && other.cycle === one.cycle))
+
+  const ids = fresh.map(() => newId(now)).sort()
+  const issued: IssuedRewardRow[] = []
+  let waiting = fresh.flatMap((one, index) => snapshot(one, ids[index] ?? newId(now)))
+  for (let tries = 0; waiting.length > 0; tries++) {
+    // A code is one of a million million, so a second try is rare and an eighth a broken source of randomness.
+    if (tries === CODE_TRIES) throw new Error(`No free reward code in ${CODE_TRIES} tries`)
+    issued.push(...await insertIssuedRewards(db, businessId, waiting.map(reward => ({ ...reward, code: rewardCode(randomBytes(5)) }))))
+    waiting = waiting.filter(reward => !issued.some(row => row.id === reward.id))
+  }
+  return issued.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+  function snapshot({ reward_id, cycle }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
+    const reward = terms.rewards.find(one => one.id === reward_id)
+    if (!reward) return []
+    const { name, type, value_minor, percent, details, expires_in_days } = reward
+    return [{
+      id, customer_id: event.customer_id, stamp_id: event.stamp_id, reward_id, cycle, event_id: event.id, name, type, value_minor, percent, details,
+      issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone: terms.timezone }),
+    }]
+  }
+}

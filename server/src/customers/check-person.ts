@@ -1,0 +1,28 @@
+/** What is said of a person, brought into the form that is kept: unique per business only after normalising. */
+import { isBirthDate } from '@stampwell/domain/birth-date.ts'
+import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { parsePhone } from '../reference/phone-number.ts'
+
+/** undefined = not said, null = has none. */
+type Said = { phone?: string | null | undefined; email?: string | null | undefined; date_of_birth?: string | null | undefined }
+
+/** Phone as E.164, e-mail in lower case; what was not said stays out. Refuses `validation_failed` with a message under each field. */
+export function checkPerson<S extends Said>(said: S, { country, now }: { country: string; now: Date }): S {
+  const errors: FieldErrors = {}
+  const checked = { ...said }
+  if (said.phone) {
+    const { e164, problem } = parsePhone(said.phone, country)
+    if (problem === undefined) checked.phone = e164
+    else errors['phone'] = [problem]
+  }
+  if (said.email) checked.email = normalizeEmail(said.email)
+  if (said.date_of_birth && !isBirthDate(said.date_of_birth, now)) errors['date_of_birth'] = ['Enter a real date of birth, not in the future.']
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return checked
+}
+
+/** A person without a phone or an e-mail could never be found again. */
+export function refuseUnreachable({ phone, email }: { phone: string | null; email: string | null }): void {
+  if (phone === null && email === null) refuseFields({ phone: ['Enter a phone number or an e-mail address.'] })
+}

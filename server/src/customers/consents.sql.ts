@@ -1,0 +1,25 @@
+/** Whether a customer wants to hear from the business, by channel. */
+import type { Db } from '../db/open.ts'
+
+export const CHANNELS = ['email', 'sms', 'in-app'] as const
+
+/** The merchant says so for every channel: given now, or withdrawn now. */
+export async function sayConsent(db: Db, businessId: string, { customerId, wanted, now }: { customerId: string; wanted: boolean; now: Date }): Promise<void> {
+  const said = { given_at: wanted ? now : null, withdrawn_at: wanted ? null : now, source: 'merchant' }
+  await db.insertInto('customer_consents')
+    .values(CHANNELS.map(channel => ({ business_id: businessId, customer_id: customerId, channel, asked_at: now, ...said })))
+    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet(said)).execute()
+}
+
+/** What a stranger ticked at a door is only asked for; it counts from `confirmConsent` on. */
+export async function askConsent(db: Db, businessId: string, { customerId, now }: { customerId: string; now: Date }): Promise<void> {
+  await db.insertInto('customer_consents')
+    .values(CHANNELS.map(channel => ({ business_id: businessId, customer_id: customerId, channel, asked_at: now, given_at: null, withdrawn_at: null, source: 'join' })))
+    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doNothing()).execute()
+}
+
+/** The person was seen at the counter, or opened the link sent to them: what was asked for counts. */
+export async function confirmConsent(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
+  await db.updateTable('customer_consents').set({ given_at: now }).where('business_id', '=', businessId).where('customer_id', '=', customerId)
+    .where('source', '=', 'join').where('given_at', 'is', null).where('withdrawn_at', 'is', null).execute()
+}

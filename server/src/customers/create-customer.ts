@@ -1,0 +1,54 @@
+import { isWithin } from '@stampwell/domain/plan.ts'
+import { activeSince } from '@stampwell/domain/customer.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import { loadLimits, lockBusiness } from '../stamp-cards/plan-room.sql.ts'
+import type { Actor } from './append-events.ts'
+import { refuseUnreachable } from './check-person.ts'
+import { sayConsent } from './consents.sql.ts'
+import { countCustomers, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
+import { joinCard } from './join-card.ts'
+import { walletToken } from './wallet-token.ts'
+
+/** As `checkPerson` leaves it: phone in E.164, e-mail in lower case. */
+export type Person = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
+type Place = { db: Db; businessId: string; secrets: Secrets; now: Date }
+
+/**
+ * Puts a person on the list, with the token of their wallet; who is known already by phone or e-mail is answered
+ * instead. Holds the business, so that of two with one phone one is first, and nobody takes the plan's last place twice.
+ * Refuses `plan_limit_reached`.
+ */
+export async function createCustomer({ db, businessId, secrets, now, person }: Place & { person: Person }): Promise<{ customerId: string; walletToken: string } | { known: CustomerRow }> {
+  refuseUnreachable(person)
+  await lockBusiness(db, businessId)
+  const known = await findKnownCustomer(db, businessId, person)
+  if (known) return { known }
+  const { customers: max } = await loadLimits(db, businessId)
+  const used = max === null ? 0 : await countCustomers(db, businessId, { active_since: activeSince(now) })
+
+  if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })
+
+  const customerId = newId(now)
+  const added = await insertCustomer(db, businessId, { id: customerId, ...person, joined_at: now, last_activity_at: now, created_at: now, updated_at: now })
+  if (!added) refuse('conflict')
+  const token = walletToken(secrets, { businessId, customerId, version: 1 })
+  await insertWalletToken(db, businessId, { token_hash: secrets.hashToken(token), customer_id: customerId, version: 1, created_at: now })
+  return { customerId, walletToken: token }
+}
+
+/** The merchant adds somebody, at once on a card if asked. What they say of consent counts at once. Refuses `customer_exists`. */
+export async function addCustomer({ actor, stampId, marketing_consent, ...asked }: Place & {
+  person: Person; stampId: string | null; marketing_consent: boolean; actor: Actor
+}): Promise<string> {
+  const { db, businessId, now } = asked
+  const created = await createCustomer(asked)
+  if ('known' in created) refuse('customer_exists', { customer_id: created.known.id })
+
+  const { customerId } = created
+  if (marketing_consent) await sayConsent(db, businessId, { customerId, wanted: true, now })
+  if (stampId !== null) await joinCard({ db, businessId, customerId, stampId, actor, source: 'customer_page', now })
+  return customerId
+}

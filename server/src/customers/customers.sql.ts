@@ -1,0 +1,139 @@
+/** The people on a business's list. Who was erased is nobody: no read finds them, no write changes them. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
+export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
+export type CustomerChange = Pick<Updateable<Tables['customers']>, 'name' | 'email' | 'phone' | 'date_of_birth' | 'updated_at'>
+
+function customers(db: Db, businessId: string) {
+  return db.selectFrom('customers as c').where('c.business_id', '=', businessId).where('c.erased_at', 'is', null)
+}
+
+/** Consent to anything, on any channel, that counts and was not taken back. */
+function consents(businessId: string) {
+  return sql<boolean>`exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
+    and k.given_at is not null and k.withdrawn_at is null)`.as('marketing_consent')
+}
+
+export function findCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).executeTakeFirst()
+}
+
+/** Holds a customer against other changes to them; stamps go on meanwhile. */
+export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).forNoKeyUpdate('c').executeTakeFirst()
+}
+
+/** Who has this phone (E.164) or this e-mail (lower case); the phone decides when they are two people. */
+export function findKnownCustomer(db: Db, businessId: string, { phone, email }: { phone: string | null; email: string | null }): Promise<CustomerRow | undefined> {
+  return customers(db, businessId)
+    .where(eb => eb.or([...(phone === null ? [] : [eb('c.phone', '=', phone)]), ...(email === null ? [] : [eb('c.email', '=', email)])]))
+    .selectAll('c').select(consents(businessId)).orderBy(sql`c.phone is not distinct from ${phone}`, 'desc').limit(1).executeTakeFirst()
+}
+
+/** Adds a customer; false when the phone or the e-mail is somebody's already. */
+export async function insertCustomer(db: Db, businessId: string, customer: NewCustomer): Promise<boolean> {
+  const added = await db.insertInto('customers').values({ ...customer, business_id: businessId })
+    .onConflict(conflict => conflict.doNothing()).returning('id').executeTakeFirst()
+  return added !== undefined
+}
+
+export async function updateCustomer(db: Db, businessId: string, customerId: string, change: CustomerChange): Promise<void> {
+  await db.updateTable('customers').set(change).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).execute()
+}
+
+/** Notes that a customer was here; false when they were erased meanwhile. */
+export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
+  const touched = await db.updateTable('customers').set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
+    .where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).returning('id').executeTakeFirst()
+  return touched !== undefined
+}
+
+export async function insertWalletToken(db: Db, businessId: string, token: { token_hash: string; customer_id: string; version: number; created_at: Date }): Promise<void> {
+  await db.insertInto('wallet_tokens').values({ ...token, business_id: businessId }).onConflict(conflict => conflict.column('token_hash').doNothing()).execute()
+}
+
+export type CustomerFilter = {
+  search?: string | undefined
+  /** Active = something happened at `active_since` or later. */
+  status?: 'active' | 'inactive' | undefined
+  active_since: Date
+  /** Who holds this card. */
+  stamp_id?: string | undefined
+}
+type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
+
+/** One page of customers, newest first unless sorted by a field (`-` before it for descending); ties by id. */
+export function listCustomers(db: Db, businessId: string, { sort = '-joined_at', page, per_page, ...filter }: CustomerPage): Promise<CustomerRow[]> {
+  const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
+  const column = SORTS[sort.replace('-', '')] ?? SORTS['joined_at']
+  return customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId))
+    .orderBy(sql`${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page).execute()
+}
+
+/** What a list may be sorted by; nothing else reaches the statement. */
+const SORTS: Record<string, ReturnType<typeof sql>> = {
+  name: sql`lower(c.name)`, joined_at: sql`c.joined_at`, last_activity_at: sql`c.last_activity_at`, created_at: sql`c.created_at`,
+}
+
+export async function countCustomers(db: Db, businessId: string, filter: CustomerFilter): Promise<number> {
+  const row = await customers(db, businessId).where(chosen(businessId, filter)).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return row.total
+}
+
+function chosen(businessId: string, { search, status, active_since, stamp_id }: CustomerFilter) {
+  const parts = [sql<boolean>`true`]
+  if (status === 'active') parts.push(sql<boolean>`c.last_activity_at >= ${active_since}`)
+  if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
+  if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id})`)
+  if (search) parts.push(sql<boolean>`(c.name ilike ${like(search)} or c.email ilike ${like(search)} or ${phoneMatches(search)})`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** Digits anywhere in the number, however they were grouped; a leading 0 also stands for the country code. */
+function phoneMatches(search: string) {
+  const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
+  if (!/^\d+$/.test(digits)) return sql<boolean>`false`
+  const national = digits.startsWith('0') ? sql<boolean>` or c.phone like ${`+234${digits.slice(1)}%`}` : sql``
+  return sql<boolean>`(c.phone like ${`%${digits}%`}${national})`
+}
+
+function like(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; number_of_stamps: number; balance: number; cycle: number; expires_at: Date | null }
+
+/** The cards that these customers hold, each customer's in the order of joining. */
+export function listHeldCards(db: Db, businessId: string, customerIds: string[]): Promise<HeldCard[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('customer_cards as h')
+    .innerJoin('stamp_cards as s', join => join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'))
+    .where('h.business_id', '=', businessId).where('h.customer_id', 'in', customerIds)
+    .select(['h.customer_id', 'h.stamp_id', 's.card_name', 's.number_of_stamps', 'h.balance', 'h.cycle', 'h.expires_at'])
+    .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
+}
+
+/** Figures over the whole list. Stamps and redemptions taken back do not count; those of erased customers do. */
+export async function countFigures(db: Db, businessId: string, activeSince: Date) {
+  const { rows } = await sql<{ total: number; active: number; redeemed: number; given: number }>`
+    select
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as total,
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and last_activity_at >= ${activeSince}) as active,
+      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is not null) as redeemed,
+      (select coalesce(sum(e.quantity), 0)::int from stamp_events e left join stamp_events r on r.business_id = ${businessId} and r.id = e.reverses_id
+        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give'))) as given`.execute(db)
+  return rows[0] ?? { total: 0, active: 0, redeemed: 0, given: 0 }
+}
+
+/** What a letter to a customer says of its sender. */
+export function findSender(db: Db, businessId: string): Promise<{ business_name: string; country: string }> {
+  return db.selectFrom('businesses').where('id', '=', businessId).select(['business_name', 'country']).executeTakeFirstOrThrow()
+}
+
+/** A text message as the local outbox shows it, where no SMS service is set. */
+export async function keepTextMessage(db: Db, message: { id: string; recipient: string; text: string; created_at: Date }): Promise<void> {
+  await db.insertInto('sent_messages').values({ ...message, channel: 'sms', subject: null, html: null, headers: '{}' }).execute()
+}

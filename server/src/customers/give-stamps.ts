@@ -1,0 +1,79 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { giveStamps as give } from '@stampwell/domain/stamping.ts'
+import type { Db } from '../db/open.ts'
+import { findLocation } from '../stamp-cards/locations.sql.ts'
+import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { appendEvents, issueRewards, type Actor, type Idempotency } from './append-events.ts'
+import { cardStand, type CardStand } from './card-stand.ts'
+import { confirmConsent } from './consents.sql.ts'
+import { touchCustomer } from './customers.sql.ts'
+import { holdOpenCard } from './hold-card.ts'
+import { listRewardsOfEvents, type IssuedRewardRow } from './issued-rewards.sql.ts'
+import { appendJoin } from './join-card.ts'
+import { findEventAt, insertNote, type EventRow } from './ledger.sql.ts'
+import { findReplay } from './replay-event.ts'
+import { lockScan, setScanGiven } from './scans.sql.ts'
+
+export type Given = { event: EventRow; card: CardStand; card_name: string; rewards_issued: IssuedRewardRow[]; replayed: boolean }
+
+type Asked = {
+  db: Db; businessId: string; customerId: string; stampId: string
+  /** 1 to 50. */
+  quantity: number
+  locationId: string | null; note: string | null; receipt: string | null; scanId: string | null
+  actor: Actor; idempotency: Idempotency; now: Date
+}
+
+/** Stamps are given at the counter; who does not hold the card joins it first. Answers the give's row, and every reward of this moment. */
+export async function giveStamps(asked: Asked): Promise<Given> {
+  const { db, businessId, customerId, stampId, quantity, locationId, note, receipt, scanId, actor, idempotency, now } = asked
+  const before = await findReplay(db, businessId, idempotency)
+  if (before) return replay(db, businessId, before)
+  const { held: place, terms, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId, now })
+  const meanwhile = await findReplay(db, businessId, idempotency)
+  if (meanwhile) return replay(db, businessId, meanwhile)
+  if (locationId !== null && (await findLocation(db, businessId, locationId))?.stamp_id !== stampId) refuse('not_found')
+  if (scanId !== null) await checkScan(asked, scanId)
+  if (!await touchCustomer(db, businessId, customerId, now)) refuse('not_found')
+  const joined = isHeld ? null : await appendJoin({ db, businessId, held: place, terms, actor, source: 'counter', now })
+  const held = joined?.held ?? place
+
+  const { holding, steps, earned } = give({ terms, holding: held, quantity, now, had_sign_up_reward: true })
+
+  const last = { location_id: locationId, receipt: receipt || null, scan_id: scanId, idempotency }
+  const entries = steps.map(step => (step.kind === 'give' ? { ...step, ...last } : step))
+  const rows = await appendEvents({ db, businessId, held, holding, entries, actor, source: 'counter', now })
+  const event = rows.at(-1)
+  if (!event) throw new Error('Giving stamps wrote no row')
+  const issued = await issueRewards({ db, businessId, event, earned, terms, now })
+  if (note) await insertNote(db, businessId, { event_id: event.id, customer_id: customerId, note })
+  if (scanId !== null) await setScanGiven(db, businessId, scanId, event.id)
+  await confirmConsent(db, businessId, customerId, now)
+
+  return {
+    event: { ...event, note: note || null }, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: terms.card_name,
+    rewards_issued: [...joined?.rewards_issued ?? [], ...issued], replayed: false,
+  }
+}
+
+/** A scan opens one give, of the person scanned, for five minutes. */
+async function checkScan({ db, businessId, customerId, now }: Asked, scanId: string): Promise<void> {
+  const scan = await lockScan(db, businessId, scanId)
+  if (!scan) refuse('not_found')
+  if (scan.customer_id !== customerId || scan.given_event_id !== null || now >= scan.expires_at) refuse('scan_used')
+}
+
+/** The first answer again: the card as it stood after the give, the rewards as they were issued. */
+async function replay(db: Db, businessId: string, event: EventRow): Promise<Given> {
+  const terms = await loadTerms(db, businessId, event.stamp_id)
+  if (!terms) refuse('not_found')
+  const previous = await findEventAt(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id, seq: event.seq - 1 })
+  // Only a give joins at the counter, and its own row follows at once.
+  const ids = previous?.kind === 'join' && previous.source === 'counter' ? [previous.id, event.id] : [event.id]
+  const issued = await listRewardsOfEvents(db, businessId, event.customer_id, ids)
+  const asIssued = { redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null }
+  return {
+    event, card: { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }, card_name: terms.card_name,
+    rewards_issued: issued.map(reward => ({ ...reward, ...asIssued })), replayed: true,
+  }
+}

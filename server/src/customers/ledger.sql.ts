@@ -1,0 +1,88 @@
+/** What customers hold of a card, and the ledger that proves it. Rows of the ledger are only ever added. */
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type HeldCardRow = Selectable<Tables['customer_cards']>
+export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
+export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
+/** A ledger row with its note, and whether it was taken back. */
+export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind'> & { kind: EventKind; note: string | null; undone: boolean }
+
+type OfCard = { customerId: string; stampId: string }
+
+/** The customer's place on a card, held until this transaction ends: the first lock of every act at the counter. */
+export function lockHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard): Promise<HeldCardRow | undefined> {
+  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).forUpdate().executeTakeFirst()
+}
+
+/** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
+export async function makeHeldCard(db: Db, businessId: string, { customerId, stampId, now }: OfCard & { now: Date }): Promise<void> {
+  await db.insertInto('customer_cards')
+    .values({ business_id: businessId, customer_id: customerId, stamp_id: stampId, balance: 0, cycle: 1, last_seq: 0, joined_at: now, expires_at: null, updated_at: now })
+    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
+}
+
+export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at'>
+
+export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {
+  await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).execute()
+}
+
+/** Adds rows, and answers the ids of those added: one whose idempotency key is in the ledger already is left out. */
+export async function insertEvents(db: Db, businessId: string, events: NewEvent[]): Promise<Set<string>> {
+  const added = await db.insertInto('stamp_events').values(events.map(event => ({ ...event, business_id: businessId })))
+    .onConflict(conflict => conflict.columns(['business_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing())
+    .returning('id').execute()
+  return new Set(added.map(row => row.id))
+}
+
+export async function insertNote(db: Db, businessId: string, note: { event_id: string; customer_id: string; note: string }): Promise<void> {
+  await db.insertInto('event_notes').values({ ...note, business_id: businessId }).execute()
+}
+
+function events(db: Db, businessId: string) {
+  return db.selectFrom('stamp_events as e').where('e.business_id', '=', businessId)
+    .leftJoin('event_notes as n', join => join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'))
+    .selectAll('e')
+    .select(['n.note', sql<boolean>`exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`.as('undone')])
+    .$narrowType<{ kind: EventKind }>()
+}
+
+export function findEvent(db: Db, businessId: string, eventId: string): Promise<EventRow | undefined> {
+  return events(db, businessId).where('e.id', '=', eventId).executeTakeFirst()
+}
+
+/** The event that an idempotency key already made. */
+export function findEventByKey(db: Db, businessId: string, key: string): Promise<EventRow | undefined> {
+  return events(db, businessId).where('e.idempotency_key', '=', key).executeTakeFirst()
+}
+
+export function findEventAt(db: Db, businessId: string, { customerId, stampId, seq }: OfCard & { seq: number }): Promise<EventRow | undefined> {
+  return events(db, businessId).where('e.customer_id', '=', customerId).where('e.stamp_id', '=', stampId).where('e.seq', '=', seq).executeTakeFirst()
+}
+
+/** Whether anything that counts came after an event of a card: a give or redemption still standing, stamps that expired, or a new holding. */
+export async function hasLaterEvents(db: Db, businessId: string, { customerId, stampId, seq }: OfCard & { seq: number }): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from stamp_events e
+      where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = ${stampId} and e.seq > ${seq} and e.kind <> 'undo'
+        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    ) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** One page of a customer's ledger over all cards, newest first. */
+export function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
+  return events(db, businessId).where('e.customer_id', '=', customerId)
+    .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
+}
+
+export async function countEvents(db: Db, businessId: string, customerId: string): Promise<number> {
+  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', '=', customerId)
+    .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return row.total
+}

@@ -1,0 +1,25 @@
+/** Ledger rows and issued rewards as they leave the house. */
+import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
+import { statusOfReward } from '@stampwell/domain/reward.ts'
+import type { IssuedRewardRow } from './issued-rewards.sql.ts'
+import type { EventRow } from './ledger.sql.ts'
+
+export function presentEvent(row: EventRow): StampEvent {
+  const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor_kind, actor_name, reverses_id, undone, created_at } = row
+  return {
+    id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor: { kind: actor_kind, name: actor_name },
+    reverses_id, undone, created_at: created_at.toISOString(),
+  }
+}
+
+export function presentIssuedReward(row: IssuedRewardRow, now: Date): IssuedReward {
+  const { id, code, stamp_id, name, type, value_minor, percent, details, reference } = row
+  return {
+    id, code, stamp_id, name, type, status: statusOfReward(row, now),
+    issued_at: row.issued_at.toISOString(), expires_at: row.expires_at?.toISOString() ?? null, redeemed_at: row.redeemed_at?.toISOString() ?? null,
+    value_minor, percent, details,
+    recipient: row.recipient as Record<string, string> | null, // written by markRedeemed as a map of texts
+    fulfilment: row.fulfilment as IssuedReward['fulfilment'], // the column allows only these
+    reference,
+  }
+}

@@ -1,0 +1,45 @@
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { House } from '../house.ts'
+import { layoutMail } from '../outside/mail-layout.ts'
+import type { Mail } from '../outside/mail.ts'
+import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
+import { walletToken, walletUrl } from './wallet-token.ts'
+
+type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
+
+/**
+ * Sends a customer the link to their card: by e-mail, or to the phone when that is all we have, or what `prefer` says.
+ * Answers where to, masked. Text messages go to the local outbox; in production, without an SMS service, they are refused.
+ */
+export async function sendWalletLink({ config, secrets, outbox }: Sender, { db, businessId, customer, prefer = 'email', now }: {
+  db: Db; businessId: string; customer: CustomerRow; prefer?: 'email' | 'phone'; now: Date
+}): Promise<string> {
+  const { business_name } = await findSender(db, businessId)
+  const url = walletUrl({ config }, walletToken(secrets, { businessId, customerId: customer.id, version: customer.wallet_version }))
+  const phone = config.isProduction ? null : customer.phone
+  const email = prefer === 'phone' && phone !== null ? null : customer.email
+
+  if (email !== null) {
+    await outbox.mail(db, { to: email, ...letter({ name: customer.name, business_name, url }) })
+    return maskEmail(email)
+  }
+  if (phone === null) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
+  await keepTextMessage(db, { id: newId(now), recipient: phone, text: `Your card at ${business_name}: ${url}`, created_at: now })
+  return maskPhone(phone)
+}
+
+function letter({ name, business_name, url }: { name: string; business_name: string; url: string }): Omit<Mail, 'to'> {
+  return {
+    subject: `Your card at ${business_name}`,
+    ...layoutMail({
+      heading: `Your card at ${business_name}`,
+      lines: [`Hello ${name}, this link opens your stamp card.`, 'Keep it to yourself: whoever opens it can show your card at the counter.'],
+      button: { label: 'Open my card', url },
+      footer: `You get this letter because ${business_name} keeps a stamp card for you.`,
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { stamping } from '@stampwell/contract/business/stamping.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { BusinessWho, Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import type { Actor } from './append-events.ts'
+import { giveStamps } from './give-stamps.ts'
+import { listOpenRewards } from './issued-rewards.sql.ts'
+import { presentCustomers } from './present-customer.ts'
+import { presentEvent, presentIssuedReward } from './present-ledger.ts'
+import { redeemReward } from './redeem-reward.ts'
+import { scanCode } from './scan-code.ts'
+import { undoEvent } from './undo-event.ts'
+
+export function stampingRoutes(house: House): Handlers<typeof stamping> {
+  return {
+    scan: async ({ who, body, db, now }) => {
+      const { customer, scanId } = await scanCode({ db, businessId: who.businessId, code: body.code, secrets: house.secrets, now })
+      const [shown] = await presentCustomers(db, who.businessId, [customer], now)
+      const rewards = await listOpenRewards(db, who.businessId, customer.id, now)
+      return { customer: shown ?? refuse('not_found'), rewards: rewards.map(row => presentIssuedReward(row, now)), scan_id: scanId }
+    },
+
+    give: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+      const { customer_id, stamp_id, stamps, location_id = null, note = null, receipt = null, scan_id = null } = body
+      const given = await giveStamps({
+        db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps,
+        locationId: location_id, note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
+      })
+      const { event, card, card_name } = given
+      const rewards_issued = given.rewards_issued.map(row => presentIssuedReward(row, given.replayed ? event.created_at : now))
+      if (given.replayed) markReplayed()
+      else {
+        afterCommit(() => {
+          house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity: stamps } })
+          for (const { id, name, status } of rewards_issued) house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
+        })
+      }
+      return { event: presentEvent(event), card, rewards_issued }
+    },
+
+    undo: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+      const { event, card, card_name, undoneKind, replayed } = await undoEvent({ db, businessId: who.businessId, eventId: body.event_id, actor: actorOf(who), idempotency, now })
+      const { customer_id, stamp_id, quantity, reward_id } = event
+      if (replayed) markReplayed()
+      else {
+        afterCommit(() => house.live.publish(who.businessId, customer_id, undoneKind === 'give'
+          ? { type: 'stamp', data: { stamp_id, card_name, ...card, quantity } }
+          : { type: 'reward', data: { id: reward_id, stamp_id, status: 'issued', ...card } }))
+      }
+      return { event: presentEvent(event), card }
+    },
+
+    redeem: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+      const { customer_id, reward_id = null, code = null, recipient = null } = body
+      const { reward, event, card, replayed } = await redeemReward({
+        db, businessId: who.businessId, customerId: customer_id, rewardId: reward_id, code, recipient, actor: actorOf(who), idempotency, now,
+      })
+      const shown = presentIssuedReward(reward, now)
+      if (replayed) markReplayed()
+      else {
+        const { id, stamp_id, name, status } = shown
+        afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status, ...card } }))
+      }
+      return { reward: shown, event: presentEvent(event) }
+    },
+  }
+}
+
+function actorOf(who: BusinessWho): Actor {
+  return { kind: 'business', id: who.userId, name: who.name }
+}

@@ -1,0 +1,57 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
+import type { Db } from '../db/open.ts'
+import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
+import { cardStand, type CardStand } from './card-stand.ts'
+import { findCustomer } from './customers.sql.ts'
+import { markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
+import { findEvent, findEventAt, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
+import { findReplay } from './replay-event.ts'
+import { freeScan } from './scans.sql.ts'
+
+export type Undone = { event: EventRow; card: CardStand; card_name: string; undoneKind: 'give' | 'redeem'; replayed: boolean }
+type Asked = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
+
+/**
+ * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked and its scan is
+ * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`.
+ */
+export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: Asked): Promise<Undone> {
+  const before = await findReplay(db, businessId, idempotency)
+  if (before) return replay(db, businessId, before)
+  const found = await findEvent(db, businessId, eventId)
+  if (!found || !await findCustomer(db, businessId, found.customer_id)) refuse('not_found')
+  const place = { customerId: found.customer_id, stampId: found.stamp_id }
+  const held = await lockHeldCard(db, businessId, place)
+  const meanwhile = await findReplay(db, businessId, idempotency)
+  if (meanwhile) return replay(db, businessId, meanwhile)
+  // Read again: only under the lock is it certain what was taken back and what came later.
+  const event = await findEvent(db, businessId, eventId)
+  const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
+  const terms = await loadTerms(db, businessId, found.stamp_id)
+  if (!held || !event || !terms) refuse('not_found')
+  const is_latest = (event.kind === 'give' || event.kind === 'redeem') && !await hasLaterEvents(db, businessId, { ...place, seq: event.seq })
+
+  const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
+  if (verdict !== 'ok') refuse(verdict)
+  const kind = event.kind === 'give' ? 'give' : 'redeem'
+  const { quantity, spent, balance, cycle } = event
+  const { holding, step } = undoGive({ step: { kind, quantity, spent, balance, cycle }, cycle_before: previous?.cycle ?? cycle, holding: held })
+
+  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, idempotency }
+  const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
+  if (!row) throw new Error('An undo wrote no row')
+  if (kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
+  if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
+  if (kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
+
+  return { event: row, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: terms.card_name, undoneKind: kind, replayed: false }
+}
+
+async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
+  const terms = await loadTerms(db, businessId, event.stamp_id)
+  if (!terms) refuse('not_found')
+  const card = { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }
+  return { event, card, card_name: terms.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
+}

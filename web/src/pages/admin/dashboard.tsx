@@ -1,3 +1,3 @@
 export default function AdminDashboardPage() {
-  return <main className="content"><h1 className="h1">Overview</h1></main>
+  return <header className="title"><h1 className="h1">Overview</h1></header>
 }

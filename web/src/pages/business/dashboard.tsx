@@ -1,3 +1,3 @@
 export default function DashboardPage() {
-  return <main className="content"><h1 className="h1">Dashboard</h1></main>
+  return <header className="title"><h1 className="h1">Dashboard</h1></header>
 }

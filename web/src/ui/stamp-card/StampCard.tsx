@@ -39,7 +39,7 @@ export function StampCard({ card, stamps, ready, redeemed = false, next = false,
   const torn = redeemed || (ready ?? full) !== false
   const words = rewardWords(card, { stamps, torn, redeemed, named: typeof ready === 'string' ? ready : undefined })
   const rewardAt = new Set(card.rewards.map(reward => reward.stamps_required))
-  const classes = ['card', textOn(card.card_color) === PAPER ? 'dark' : '', torn ? 'done' : '', redeemed ? 'redeemed' : '', card.banner_url ? 'has-banner' : ''].filter(Boolean).join(' ')
+  const classes = ['card', textOn(card.card_color) === PAPER ? 'dark' : '', torn ? 'done' : '', torn && landing > 0 ? 'tears' : '', redeemed ? 'redeemed' : '', card.banner_url ? 'has-banner' : ''].filter(Boolean).join(' ')
   // Two names for one small push, so that it can follow itself.
   const push = landing > 0 ? (stamps % 2 ? ' hit-a' : ' hit-b') : ''
   return (
@@ -97,5 +97,5 @@ function nameClass(name: string): string | undefined {
 function plateOf(icon: CardFace['icon']): Plate {
   let sum = 0
   for (const letter of icon?.id ?? '') sum += letter.charCodeAt(0)
-  return (['disc', 'ring', 'block'] as const)[sum % 3] ?? 'disc'
+  return (['ring', 'block', 'disc'] as const)[sum % 3] ?? 'disc'
 }

@@ -1,3 +1,3 @@
 export default function CustomersPage() {
-  return <main className="content"><h1 className="h1">Customers</h1></main>
+  return <header className="title"><h1 className="h1">Customers</h1></header>
 }

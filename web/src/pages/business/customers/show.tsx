@@ -1,3 +1,3 @@
 export default function CustomerPage() {
-  return <main className="content"><h1 className="h1">Customer</h1></main>
+  return <header className="title"><h1 className="h1">Customer</h1></header>
 }

@@ -1,3 +1,3 @@
 export default function EditStampCardPage() {
-  return <main className="content"><h1 className="h1">Stamp card</h1></main>
+  return <header className="title"><h1 className="h1">Stamp card</h1></header>
 }

@@ -1,3 +1,0 @@
-export const errors = {
-  crashed: "This page broke",
-} as const

@@ -1,4 +1,0 @@
-import { catalogue } from './catalogue.ts'
-import { errors } from './en/errors.ts'
-
-export const say = catalogue(errors)

@@ -12,8 +12,9 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import type { Endpoints } from '@stampwell/contract/endpoint.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
+import type { Endpoints } from '@stampwell/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { libraryRoutes } from './accounts/library.routes.ts'
@@ -55,6 +56,8 @@ import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
 import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { cardsRoutes } from './wallet/cards.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 
 export type AppParts = { config: Config; database: Database; clock?: Clock; mailSender?: MailSender; log?: Logger }
 
@@ -112,9 +115,10 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(stampCards, stampCardsRoutes(house))
   serve(rewards, rewardsRoutes())
   serve(locations, locationsRoutes())
-  serve({ qrPng: cards.qrPng }, qrPictureRoutes(house))
   serve(customers, customersRoutes(house))
   serve(stamping, stampingRoutes(house))
+  serve(wallet, walletRoutes(house))
+  serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })
   serve(statistics, statisticsRoutes())
   serve(adminAuth, adminAuthRoutes(house))
   serve(adminProfile, adminProfileRoutes())

@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts'
 import { envelope, explain } from './explain.ts'
 import { baseHeaders, type HeaderSettings } from './headers.ts'
 import { MULTIPART_LIMITS } from './multipart.ts'
+import { trackStreams } from './open-streams.ts'
 
 export type ServerSettings = HeaderSettings & { trustedProxies: string[]; log: Logger }
 
@@ -39,6 +40,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   })
 
   fastify.decorateRequest('who', null)
+  trackStreams(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ type Question = { audience: Audience; token: string | null; hashToken: (token: s
 
 const HOUR = 3_600_000
 /** A session that nobody used for so long is over, whatever its last day says. */
-const IDLE = { business: 72 * HOUR, admin: HOUR / 2 }
+const IDLE = { business: 7 * 24 * HOUR, admin: HOUR / 2 }
 /** `last_seen_at` is written at most this often. */
 const TOUCH = { business: HOUR / 6, admin: HOUR / 60 }
 

@@ -1,4 +1,5 @@
 /** Mounts declared endpoints on Fastify: every request goes the same way, and here is that way, top to bottom. */
+import { Readable } from 'node:stream'
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { bearerToken, identify } from './identify.ts'
 import { readJsonObject } from './json.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limits.ts'
 import { readForm, type Form } from './multipart.ts'
+import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-ask.ts'
 
 declare module 'fastify' {
@@ -136,6 +138,7 @@ async function run({ request, reply, door, endpoint, held, perform }: Run) {
   if (done.isReplayed) reply.header('idempotent-replayed', 'true')
   if (!('raw' in endpoint.reply)) return send(reply, done.payload)
   const raw = done.payload as RawReply // the handler's type says so
+  if (raw.body instanceof Readable) endWithServer(request.server, raw.body)
   return reply.type(endpoint.reply.raw).headers(raw.headers ?? {}).send(raw.body)
 }
 

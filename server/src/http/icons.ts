@@ -1,0 +1,14 @@
+/** The stamp icons that are part of the house, as pictures under `/icons/`. */
+import type { FastifyInstance } from 'fastify'
+
+export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => string | null) {
+  fastify.get('/icons/:file', async (request, reply) => {
+    const { file } = request.params as { file: string } // the path has it
+    const markup = file.endsWith('.svg') ? markupOf(file.slice(0, -4)) : null
+    if (markup === null) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")
+      .header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml').send(markup)
+  })
+}

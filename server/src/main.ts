@@ -1,0 +1,97 @@
+/** Starts the house: config, database, migrations, demo world, server. */
+import { createServer } from 'node:net'
+import { createApp, type App } from './app.ts'
+import { startChores } from './chores.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { createLog, type Logger } from './log.ts'
+
+const PATIENCE_MS = 10_000
+
+await start().catch(giveUp)
+
+async function start() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  await refuseBusyPort(config)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
+  try {
+    await migrate(database, log)
+    if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged. `npm run stampwell -- doctor` says more.')
+    await open({ config, log, database })
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {
+  const app = await createApp({ config, database, log })
+  endCleanly(app, log, startChores(app, log))
+  await app.house.outbox.start()
+  await app.fastify.listen({ port: config.port, host: config.host })
+  greet(config, database, await hasDemoWorld(database))
+}
+
+/** Said before the slow part: nobody waits for a seed to learn that the port is taken. `listen` itself has the last word. */
+function refuseBusyPort({ port, host }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const probe = createServer().once('error', reject).listen({ port, host }, () => probe.close(() => resolve()))
+  return promise
+}
+
+function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => {
+      log.error('Calls or letters were still running after 10 s')
+      process.exit(1)
+    }, PATIENCE_MS).unref()
+    app.close().then(stopChores).then(() => app.database.close()).then(() => process.exit(0), (error: unknown) => {
+      log.error({ err: error }, 'Stopping failed')
+      process.exit(1)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+async function hasDemoWorld({ db }: Database): Promise<boolean> {
+  return await db.selectFrom('business_logins').select('email').where('email', '=', 'demo@stampwell.test').executeTakeFirst() !== undefined
+}
+
+function greet({ publicUrl, port, host, dataDir, isProduction, isLocalAddress, smtpUrl }: Config, { kind }: Database, hasDemo: boolean) {
+  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const lines = [
+    `Stampwell is ready: ${publicUrl}${new URL(publicUrl).port === String(port) ? '' : ` (listening on ${here})`}`,
+    ...(hasDemo ? ['  Business log-in   demo@stampwell.test / Demo#2026     at /business/login', '  Admin log-in      admin@stampwell.test / Admin#2026   at /admin'] : []),
+    `  Data              ${dataDir}${kind === 'postgres' ? ' (files; the database is at DATABASE_URL)' : ''}`,
+    ...(isProduction || smtpUrl ? [] : [`  Sent letters      ${publicUrl}/dev/outbox`]),
+    ...(isLocalAddress ? ['  QR codes open on this machine only until PUBLIC_URL is an address that phones reach.'] : []),
+    '  Ctrl-C stops it.',
+  ]
+  say(lines.join('\n'))
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`${reason(error)}\n`)
+  process.exit(1)
+}
+
+function reason(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !process.env['DATABASE_URL'])) return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
+  if (process.env['DATABASE_URL'] && code !== undefined) return `The database at DATABASE_URL can not be used: ${error.message || code}`
+  return `Stampwell could not start: ${error.message}`
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}

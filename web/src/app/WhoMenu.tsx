@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { say } from '../messages/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { initialsOf } from '../ui/initials.ts'
 import { ThemeSeg } from './ThemeSeg.tsx'
 
 export type WhoMenuProps = { name: string; line: string; onLogOut: () => void; asTab?: boolean }
@@ -26,6 +27,8 @@ export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
   return (
     <div
       className="menu"
+      role="group"
+      aria-label={say('account', { name })}
       ref={frame}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return
@@ -50,9 +53,4 @@ export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
       </button>
     </div>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('').toUpperCase()
 }

@@ -9,7 +9,7 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {
   const sent: Sent[] = []
   const left = new Map(Object.entries(replies).map(([door, reply]) => [door, Array.isArray(reply) ? [...reply] : [reply]]))
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const path = new URL(String(input), 'http://localhost').pathname.replace(/^\/api/, '')
+    const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     sent.push({ method, path, headers: new Headers(init.headers), body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body })
     const queue = left.get(`${method} ${path}`)

@@ -30,7 +30,7 @@ test('a refused form keeps what was typed and leads to the first refused field',
 })
 
 test('product.md 5: amount inputs accept digits only', async () => {
-  const digits = vi.fn()
+  const digits = vi.fn<(digits: string) => void>()
   render(<DigitsInput aria-label="Amount" maxLength={4} onDigits={digits} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1a2.3-45')
   expect(digits).toHaveBeenLastCalledWith('1234')
@@ -56,7 +56,7 @@ test('product.md 5 and 6: money has two decimals and separators, and asterisks w
 })
 
 test('a busy button takes no second press', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={pressed}>Save</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   rerender(<Button busy onClick={pressed}>Save</Button>)
@@ -65,7 +65,7 @@ test('a busy button takes no second press', async () => {
 })
 
 test('the pager says where one is and stops at both ends', async () => {
-  const went = vi.fn()
+  const went = vi.fn<(page: number) => void>()
   render(<Pager meta={{ page: 2, per_page: 20, total: 1642, last_page: 83 }} onPage={went} />)
   expect(screen.getByText('21 to 40 of 1,642')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))

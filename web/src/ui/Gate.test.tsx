@@ -12,7 +12,7 @@ test('product.md 9: a gated control stands at opacity 0.6', () => {
 })
 
 test('product.md 4: an open gate changes nothing', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<() => void>()
   render(gated(true, pressed))
   const button = screen.getByRole('button', { name: 'New campaign' })
   await userEvent.click(button)
@@ -21,7 +21,7 @@ test('product.md 4: an open gate changes nothing', async () => {
 })
 
 test('product.md 4: a closed gate looks disabled and blocks the click before any other handler, and says why', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<() => void>()
   render(gated(false, pressed))
   const button = screen.getByRole('button', { name: 'New campaign' })
   button.addEventListener('click', pressed)
@@ -38,7 +38,7 @@ test('product.md 4: a closed gate looks disabled and blocks the click before any
 })
 
 test('a closed gate is closed for the keyboard too', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<() => void>()
   render(gated(false, pressed))
   screen.getByRole('button', { name: 'New campaign' }).focus()
   fireEvent.keyDown(screen.getByRole('button', { name: 'New campaign' }), { key: 'Enter' })
@@ -47,7 +47,7 @@ test('a closed gate is closed for the keyboard too', async () => {
 })
 
 test('the gate follows its flag', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<() => void>()
   const { rerender } = render(gated(false, pressed))
   rerender(gated(true, pressed))
   const button = screen.getByRole('button', { name: 'New campaign' })

@@ -15,7 +15,7 @@ export function createStore<S>(first: S): Store<S> {
     get: () => now,
     set: next => {
       now = next
-      for (const heard of [...listeners]) heard()
+      for (const heard of listeners) heard()
     },
     subscribe: heard => {
       listeners.add(heard)

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 /** For a page that imports the drawings itself, because it is rendered ahead of time. Call it at the top of its module. */
 export function knowStampIcons(icons: readonly StampIcon[]): void {
   known = icons
-  for (const heard of [...listeners]) heard()
+  for (const heard of listeners) heard()
 }
 
 /** The drawings; an empty list for the moment before they arrive. */

@@ -17,28 +17,26 @@ export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
-    const outside = (event: PointerEvent) => {
+    const leave = (event: Event) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
   }, [open])
 
   return (
-    <div
-      className="menu"
-      role="group"
-      aria-label={say('account', { name })}
-      ref={frame}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-      onBlur={event => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
+    <div className="menu" ref={frame}>
       {open && (
         <div className="menu-sheet">
           {asTab && <p className="menu-who"><b>{name}</b><small>{line}</small></p>}

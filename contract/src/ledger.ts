@@ -4,7 +4,10 @@ import { Id, Time } from './fields.ts'
 
 export const StampEvent = z.object({
   id: Id, kind: z.enum(['join', 'give', 'undo', 'redeem', 'expire', 'adjust']), quantity: z.int(), balance: z.int(), cycle: z.int(),
-  stamp_id: Id, reward_id: Id.nullable(), location_id: Id.nullable(), note: z.string().nullable(),
+  stamp_id: Id,
+  /** The issued reward that was handed over, or taken back. */
+  reward_id: Id.nullable(),
+  location_id: Id.nullable(), note: z.string().nullable(),
   actor: z.object({ kind: z.string(), name: z.string().nullable() }),
   /** The event that this one takes back, and whether this one was itself taken back. */
   reverses_id: Id.nullable(), undone: z.boolean(),

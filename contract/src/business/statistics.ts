@@ -22,7 +22,7 @@ export const statistics = endpoints({
       /** One row a day for 30 days, oldest first; `before` is the same weekday four weeks earlier. */
       days: z.array(z.object({ date: LocalDate, visits: z.int(), before: z.int() })),
       recent_activity: z.array(StampEvent.extend({ customer_id: Id, customer_name: z.string().nullable(), card_name: z.string(), reward_name: z.string().nullable(), location_name: z.string().nullable() })),
-      getting_started: z.array(z.object({ key: z.enum(['verify_email', 'design_card', 'publish_card', 'print_qr', 'first_customer', 'first_stamp']), done: z.boolean() })),
+      getting_started: z.array(z.object({ key: z.enum(['verify_email', 'design_card', 'publish_card', 'first_customer', 'first_stamp']), done: z.boolean() })),
     }),
   },
 })

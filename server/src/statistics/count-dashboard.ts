@@ -1,0 +1,56 @@
+/** What a merchant sees first: today, the last 30 days against the 30 before, and what just happened. */
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import type { Db } from '../db/open.ts'
+import * as figures from './statistics.sql.ts'
+
+const DAYS = 30
+/** The same weekday four weeks before: 30 days earlier is another weekday. */
+const FOUR_WEEKS = 28
+const DAY_MS = 86_400_000
+
+type Asked = { db: Db; businessId: string; timezone: string; isVerified: boolean; now: Date }
+
+export async function countDashboard({ db, businessId, timezone, isVerified, now }: Asked) {
+  const date = localDate(now, timezone)
+  const startOf = (day: string) => startOfLocalDay(day, timezone)
+  const tonight = startOf(addDays(date, 1))
+  const recent = { from: startOf(addDays(date, 1 - DAYS)), to: tonight }
+  const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: new Date(now.getTime() - DAYS * DAY_MS) }
+
+  const byHour = await figures.stampsByHour(db, businessId, { from: startOf(date), to: tonight, timezone })
+  const lastWeek = await figures.stampsByHour(db, businessId, { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS), timezone })
+  const visits = await figures.visitsByDay(db, businessId, { from: earlier.from, to: tonight, timezone })
+  const visitsEarlier = await figures.visitsByDay(db, businessId, { ...earlier, timezone })
+  const standing = await figures.standingFigures(db, businessId, { now, sleptSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS) })
+  const steps = await figures.firstSteps(db, businessId)
+
+  const visitsOn = new Map(visits.map(row => [row.date, row.visits]))
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const day = addDays(date, index + 1 - DAYS)
+    return { date: day, visits: visitsOn.get(day) ?? 0, before: visitsOn.get(addDays(day, -FOUR_WEEKS)) ?? 0 }
+  })
+  return {
+    date, counted_at: now.toISOString(),
+    today: { stamps: total(byHour.map(row => row.stamps)), visits: days.at(-1)?.visits ?? 0, by_hour: byHour, stamps_same_time_last_week: total(lastWeek.map(row => row.stamps)) },
+    last_30_days: {
+      visits: { value: total(days.map(day => day.visits)), before: total(visitsEarlier.map(row => row.visits)) },
+      rewards_redeemed: { value: await figures.countRedemptions(db, businessId, recent), before: await figures.countRedemptions(db, businessId, earlier) },
+      new_customers: { value: await figures.countNewCustomers(db, businessId, recent), before: await figures.countNewCustomers(db, businessId, earlier) },
+    },
+    rewards_waiting: standing.waiting, sleeping_customers: standing.sleeping, total_customers: standing.total,
+    days,
+    recent_activity: await figures.recentActivity(db, businessId, 12),
+    getting_started: [
+      { key: 'verify_email' as const, done: isVerified },
+      { key: 'design_card' as const, done: steps.designed },
+      { key: 'publish_card' as const, done: steps.published },
+      { key: 'first_customer' as const, done: steps.has_customer },
+      { key: 'first_stamp' as const, done: steps.has_stamp },
+    ],
+  }
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,105 @@
+/** Figures of one business, counted from the ledger. All windows are [from, to); `timezone` is the business's IANA zone. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+type Window = { from: Date; to: Date }
+
+/** Visits by local day: one customer on one day counts once. Stamps that were undone make no visit. */
+export async function visitsByDay(db: Db, businessId: string, { from, to, timezone }: Window & { timezone: string }) {
+  const { rows } = await sql<{ date: string; visits: number }>`
+    select (e.created_at at time zone ${timezone})::date as date, count(distinct e.customer_id)::int as visits
+    from stamp_events e
+    where e.business_id = ${businessId} and e.kind = 'give' and e.created_at >= ${from} and e.created_at < ${to}
+      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Stamps given by local hour of the day, undone ones taken off where they were given. */
+export async function stampsByHour(db: Db, businessId: string, { from, to, timezone }: Window & { timezone: string }) {
+  const { rows } = await sql<{ hour: number; stamps: number }>`
+    select extract(hour from e.created_at at time zone ${timezone})::int as hour, sum(e.quantity)::int as stamps
+    from stamp_events e
+    where e.business_id = ${businessId} and e.kind = 'give' and e.created_at >= ${from} and e.created_at < ${to}
+      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export async function countRedemptions(db: Db, businessId: string, { from, to }: Window): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from issued_rewards
+    where business_id = ${businessId} and redeemed_at >= ${from} and redeemed_at < ${to}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customers
+    where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who is on the list, who of them did not come since `sleptSince`, and how many rewards wait to be collected. */
+export async function standingFigures(db: Db, businessId: string, { now, sleptSince }: { now: Date; sleptSince: Date }) {
+  const { rows } = await sql<{ total: number; sleeping: number; waiting: number }>`
+    select
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as total,
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and last_activity_at < ${sleptSince}) as sleeping,
+      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null and revoked_at is null
+        and (expires_at is null or expires_at > ${now})) as waiting`.execute(db)
+  return rows[0] ?? { total: 0, sleeping: 0, waiting: 0 }
+}
+
+export type ActivityRow = {
+  id: string; kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'; quantity: number; balance: number; cycle: number
+  stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null
+  reverses_id: string | null; undone: boolean; created_at: Date
+  customer_id: string; customer_name: string | null; card_name: string; reward_name: string | null; location_name: string | null
+}
+
+/** The newest rows of the business's ledger, with the names a person reads. */
+export async function recentActivity(db: Db, businessId: string, limit: number) {
+  const { rows } = await sql<ActivityRow>`
+    select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name,
+      e.reverses_id, e.created_at, e.customer_id, c.name as customer_name, s.card_name, r.name as reward_name, l.name as location_name,
+      exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id) as undone
+    from stamp_events e
+    join stamp_cards s on s.business_id = ${businessId} and s.id = e.stamp_id
+    left join customers c on c.business_id = ${businessId} and c.id = e.customer_id and c.erased_at is null
+    left join issued_rewards r on r.business_id = ${businessId} and r.id = e.reward_id
+    left join locations l on l.business_id = ${businessId} and l.id = e.location_id
+    left join event_notes n on n.business_id = ${businessId} and n.event_id = e.id
+    where e.business_id = ${businessId}
+    order by e.created_at desc, e.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Which first steps the business has taken. */
+export async function firstSteps(db: Db, businessId: string) {
+  const { rows } = await sql<{ designed: boolean; published: boolean; has_customer: boolean; has_stamp: boolean }>`
+    select
+      exists (select 1 from stamp_cards where business_id = ${businessId} and number_of_stamps > 0) as designed,
+      exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,
+      exists (select 1 from customers where business_id = ${businessId}) as has_customer,
+      exists (select 1 from stamp_events where business_id = ${businessId} and kind = 'give') as has_stamp`.execute(db)
+  return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
+}
+
+/** Calendar years with activity, newest first: one look at an index for each year between the first and the last. */
+export async function yearsWithActivity(db: Db, businessId: string, timezone: string): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    with span as (
+      select extract(year from min(created_at) at time zone ${timezone})::int as first,
+        extract(year from max(created_at) at time zone ${timezone})::int as last
+      from stamp_events where business_id = ${businessId}
+    )
+    select year from span cross join lateral generate_series(span.first, span.last) as year
+    where exists (
+      select 1 from stamp_events where business_id = ${businessId}
+        and created_at >= make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) and created_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timezone})
+    )
+    order by year desc`.execute(db)
+  return rows.map(row => row.year)
+}

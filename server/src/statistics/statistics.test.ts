@@ -1,0 +1,81 @@
+/** The dashboard's figures, counted from the ledger in the business's own days. */
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function openCafe() {
+  const cafe = await world.registerBusiness({ timezone: 'Africa/Lagos' })
+  const { data: { stamp } } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 3 } })
+  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 3 } })
+  await cafe.call(stampCards.publish, { params: { id: stamp.id } })
+  const { data: { customer } } = await cafe.call(customers.create, { body: { name: 'Ada', email: 'ada@example.test' } })
+  const give = async (stamps: number) => (await cafe.call(stamping.give, { body: { customer_id: customer.id, stamp_id: stamp.id, stamps } })).data
+  const dashboard = async () => (await cafe.call(statistics.dashboard, {})).data
+  return { cafe, customer, give, dashboard }
+}
+
+test('nobody sees a dashboard without logging in', async () => {
+  await expect(world.nobody(statistics.dashboard, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a new business sees zeros and what to do first', async () => {
+  const cafe = await world.registerBusiness()
+  const { data } = await cafe.call(statistics.dashboard, {})
+  expect(data.today.stamps).toBe(0)
+  expect(data.days).toHaveLength(30)
+  expect(data.getting_started.map(step => [step.key, step.done])).toEqual([
+    ['verify_email', true], ['design_card', false], ['publish_card', false], ['first_customer', false], ['first_stamp', false],
+  ])
+})
+
+test('stamps, visits and redemptions of today are counted, and what was undone is not', async () => {
+  const { cafe, customer, give, dashboard } = await openCafe()
+  await give(2)
+  const { rewards_issued } = await give(1)
+  const wrong = await give(1)
+  await cafe.call(stamping.undo, { body: { event_id: wrong.event.id } })
+  await cafe.call(stamping.redeem, { body: { customer_id: customer.id, reward_id: rewards_issued[0]?.id ?? '' } })
+
+  const data = await dashboard()
+  expect(data.today).toMatchObject({ stamps: 3, visits: 1, by_hour: [{ hour: 10, stamps: 3 }] })
+  expect(data.last_30_days).toEqual({ visits: { value: 1, before: 0 }, rewards_redeemed: { value: 1, before: 0 }, new_customers: { value: 1, before: 0 } })
+  expect(data.rewards_waiting).toBe(0)
+  expect(data.recent_activity.map(event => event.kind)).toEqual(['redeem', 'undo', 'give', 'give', 'give', 'join'])
+  expect(data.recent_activity[0]).toMatchObject({ customer_name: 'Ada', card_name: 'Coffee card', reward_name: 'Free coffee' })
+})
+
+test('a stamp at half past eleven at night in Lagos counts for that day there', async () => {
+  const { give, dashboard } = await openCafe()
+  world.clock.set(new Date('2026-11-25T22:30:00Z'))
+  await give(1)
+  world.clock.set(new Date('2026-11-25T23:30:00Z'))
+  await give(1)
+  const { days, today } = await dashboard()
+  expect(days.slice(-2)).toEqual([{ date: '2026-11-25', visits: 1, before: 0 }, { date: '2026-11-26', visits: 1, before: 0 }])
+  expect(today.stamps).toBe(1)
+})
+
+test('who did not come for sixty days is sleeping', async () => {
+  const { dashboard } = await openCafe()
+  world.clock.advance({ days: 61 })
+  expect(await dashboard()).toMatchObject({ sleeping_customers: 1, total_customers: 1 })
+})
+
+test('the years to choose from are those with activity, in the business’s own calendar', async () => {
+  const { cafe, give } = await openCafe()
+  world.clock.set(new Date('2027-12-31T22:30:00Z'))
+  await give(1)
+  world.clock.set(new Date('2027-12-31T23:30:00Z'))
+  await give(1)
+  expect((await cafe.call(statistics.availableYears, {})).data.availableYears).toEqual([2028, 2027])
+})

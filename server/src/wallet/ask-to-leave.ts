@@ -1,0 +1,30 @@
+/** A customer asks to be erased. It happens 24 hours later and can be taken back until then. */
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { setLeaving, type Wallet } from './wallet.sql.ts'
+
+export const LEAVING_TAKES_MS = 24 * 3_600_000
+
+type Asked = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
+
+/** Answers when the customer will be gone, or null when it was taken back. A wrong proof is a 422. */
+export async function askToLeave({ db, wallet, proof, takesBack, now }: Asked): Promise<Date | null> {
+  if (takesBack) {
+    await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: null })
+    return null
+  }
+  if (!isProof(wallet, proof ?? '')) refuseFields({ proof: ['This is not the last 4 digits of your phone, nor your e-mail.'] })
+
+  const asked = wallet.leave_asked_at ?? now
+  await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: asked })
+  return leavingAt(asked)
+}
+
+export function leavingAt(asked: Date): Date {
+  return new Date(asked.getTime() + LEAVING_TAKES_MS)
+}
+
+function isProof({ phone, email }: Wallet, proof: string): boolean {
+  const said = proof.trim().toLowerCase()
+  return said !== '' && (said === email?.toLowerCase() || (phone !== null && said === phone.slice(-4)))
+}

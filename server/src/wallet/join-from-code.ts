@@ -1,0 +1,34 @@
+/** A stranger joins at a printed code. A phone or e-mail that is known already opens nothing here: its link is sent there. */
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { askConsent } from '../customers/consents.sql.ts'
+import { createCustomer, type Person } from '../customers/create-customer.ts'
+import type { CustomerRow } from '../customers/customers.sql.ts'
+import { joinCard } from '../customers/join-card.ts'
+import { sendWalletLink } from '../customers/send-wallet-link.ts'
+import { walletUrl } from '../customers/wallet-token.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import type { OpenCode } from './open-code.ts'
+
+type Asked = { db: Db; house: House; code: OpenCode; person: Person; wantsMarketing: boolean; now: Date }
+export type JoinedFromCode =
+  | { sent_to: string }
+  | { wallet_url: string; wallet_token: string; customer: { id: string; name: string } }
+
+export async function joinFromCode({ db, house, code, person, wantsMarketing, now }: Asked): Promise<JoinedFromCode> {
+  const { businessId, stampId } = code
+  const created = await createCustomer({ db, businessId, secrets: house.secrets, now, person })
+  if ('known' in created) return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
+
+  const { customerId, walletToken } = created
+  if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
+  await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+  return { wallet_url: walletUrl(house, walletToken), wallet_token: walletToken, customer: { id: customerId, name: person.name } }
+}
+
+/** To what they just typed, where that is theirs. */
+async function sendLink({ db, house, businessId, customer, person, now }: { db: Db; house: House; businessId: string; customer: CustomerRow; person: Person; now: Date }) {
+  if (customer.email === null && house.config.isProduction) refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
+  const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
+  return sendWalletLink(house, { db, businessId, customer, prefer, now })
+}

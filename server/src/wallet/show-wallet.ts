@@ -1,0 +1,49 @@
+/** The customer's own page: what they hold, what waits for them, and what happened last. */
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { cardStand } from '../customers/card-stand.ts'
+import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
+import { listEvents } from '../customers/ledger.sql.ts'
+import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
+import type { Db } from '../db/open.ts'
+import { presentPublicCard } from '../stamp-cards/present-card.ts'
+import { leavingAt } from './ask-to-leave.ts'
+import { consentsOf, findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
+
+const NEWEST_EVENTS = { page: 1, per_page: 20 }
+
+export async function showWallet(db: Db, wallet: Wallet, now: Date) {
+  const { business_id, customer_id } = wallet
+  const cards = []
+  for (const held of await heldCards(db, business_id, customer_id)) {
+    const card = await presentPublicCard(db, business_id, held.stamp_id)
+    if (card) cards.push({ ...presentHeld(held, now), card })
+  }
+  const rewards = await listOpenRewards(db, business_id, customer_id, now)
+  const events = await listEvents(db, business_id, customer_id, NEWEST_EVENTS)
+
+  return {
+    business: await findPublicBusiness(db, business_id),
+    customer: {
+      id: customer_id, name: wallet.name, consent: await consentsOf(db, business_id, customer_id),
+      leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null, contact_hint: contactHint(wallet),
+    },
+    cards,
+    rewards: rewards.map(reward => presentIssuedReward(reward, now)),
+    offers: [], messages: [],
+    stamps: events.map(presentEvent),
+  }
+}
+
+function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number], now: Date) {
+  return {
+    stamp_id: held.stamp_id, card_name: held.card_name, ...cardStand(held, now), expires_at: held.expires_at?.toISOString() ?? null,
+    status: statusOf(held), last_stamp_at: held.last_stamp_at?.toISOString() ?? null,
+  }
+}
+
+function contactHint({ phone, email }: Wallet): string | null {
+  if (phone) return maskPhone(phone)
+  return email ? maskEmail(email) : null
+}

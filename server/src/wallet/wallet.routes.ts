@@ -1,0 +1,52 @@
+import type { wallet } from '@stampwell/contract/public/wallet.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { makeWalletCode } from '../customers/wallet-code.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import { askToLeave } from './ask-to-leave.ts'
+import { showWallet } from './show-wallet.ts'
+import { walletEvents } from './wallet-events.ts'
+import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts'
+
+export function walletRoutes(house: House): Handlers<typeof wallet> {
+  return {
+    show: async ({ params, db, now }) => showWallet(db, await open(house, db, params), now),
+
+    code: async ({ params, db, now }) => {
+      const { business_id, customer_id } = await open(house, db, params)
+      const { code, expires_at } = makeWalletCode(house.secrets, { businessId: business_id, customerId: customer_id, now })
+      return { code, expires_at: expires_at.toISOString() }
+    },
+
+    events: async ({ params, db }) => ({
+      body: walletEvents(house, await open(house, db, params)),
+      // Proxies must hand each event on at once.
+      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    }),
+
+    leave: prepared<typeof wallet.leave, void>({
+      before: async ({ params, body, db, now }) => {
+        if (body.take_back) return
+        await house.guesses.count(db, `leave ${house.secrets.hashToken(params.wallet_token)}`, 5, 3600, now)
+      },
+      act: async ({ params, body, db, now }) => {
+        const leaving = await askToLeave({ db, wallet: await open(house, db, params), proof: body.proof, takesBack: body.take_back === true, now })
+        return { leaving_at: leaving?.toISOString() ?? null }
+      },
+    }),
+
+    preferences: async ({ params, body, db, now }) => {
+      const { business_id, customer_id } = await open(house, db, params)
+      for (const [channel, wanted] of Object.entries(body)) {
+        if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
+      }
+      return { consent: await consentsOf(db, business_id, customer_id) }
+    },
+  }
+}
+
+async function open(house: House, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
+  const found = await findWallet(db, house.secrets.hashToken(wallet_token))
+  return found ?? refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
+}

@@ -1,0 +1,76 @@
+/** What a wallet page reads and writes. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** The wallet behind a token's hash; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
+export async function findWallet(db: Db, tokenHash: string) {
+  const { rows } = await sql<{
+    business_id: string; customer_id: string; name: string; phone: string | null; email: string | null; leave_asked_at: Date | null; timezone: string
+  }>`
+    select t.business_id, t.customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
+    from wallet_tokens t
+    join customers c on c.business_id = t.business_id and c.id = t.customer_id and c.wallet_version = t.version
+    join businesses b on b.id = t.business_id
+    where t.token_hash = ${tokenHash} and c.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
+
+/** The cards a customer holds, the newest stamped first, with the moment of the last stamp. */
+export async function heldCards(db: Db, businessId: string, customerId: string) {
+  const { rows } = await sql<{
+    stamp_id: string; card_name: string; balance: number; cycle: number; expires_at: Date | null; number_of_stamps: number
+    published_at: Date | null; archived_at: Date | null; last_stamp_at: Date | null
+  }>`
+    select h.stamp_id, s.card_name, h.balance, h.cycle, h.expires_at, s.number_of_stamps, s.published_at, s.archived_at,
+      (select max(e.created_at) from stamp_events e
+        where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id and e.kind = 'give') as last_stamp_at
+    from customer_cards h
+    join stamp_cards s on s.business_id = ${businessId} and s.id = h.stamp_id
+    where h.business_id = ${businessId} and h.customer_id = ${customerId}
+    order by h.updated_at desc, h.stamp_id`.execute(db)
+  return rows
+}
+
+/** The business as a stranger sees it. */
+export function findPublicBusiness(db: Db, businessId: string) {
+  return db.selectFrom('businesses').select(['business_name', 'logo_url', 'website_url', 'country', 'timezone']).where('id', '=', businessId).executeTakeFirstOrThrow()
+}
+
+export async function consentsOf(db: Db, businessId: string, customerId: string) {
+  const rows = await db.selectFrom('customer_consents').select(['channel', 'given_at', 'withdrawn_at'])
+    .where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  const has = (channel: string) => rows.some(row => row.channel === channel && row.given_at !== null && row.withdrawn_at === null)
+  return { email: has('email'), sms: has('sms'), 'in-app': has('in-app') }
+}
+
+/** Records what the customer wants on one channel: given now, or withdrawn now. */
+export async function setConsent(db: Db, businessId: string, { customerId, channel, wanted, now }: { customerId: string; channel: string; wanted: boolean; now: Date }) {
+  const given = { given_at: wanted ? now : null, withdrawn_at: wanted ? null : now }
+  await db.insertInto('customer_consents')
+    .values({ business_id: businessId, customer_id: customerId, channel, asked_at: now, source: 'wallet', ...given })
+    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet({ ...given, source: 'wallet' }))
+    .execute()
+}
+
+export async function setLeaving(db: Db, businessId: string, { customerId, at }: { customerId: string; at: Date | null }) {
+  await db.updateTable('customers').set({ leave_asked_at: at }).where('business_id', '=', businessId).where('id', '=', customerId).execute()
+}
+
+/** Who asked to be erased before `before`. tenant-free: the sweep goes over every business. */
+export async function dueLeavers(db: Db, before: Date) {
+  const { rows } = await sql<{ business_id: string; id: string }>`
+    select business_id, id from customers where leave_asked_at < ${before} and erased_at is null limit 100`.execute(db)
+  return rows
+}
+
+/** Takes the person out of every table; what was stamped and redeemed stays. */
+export async function eraseCustomer(db: Db, businessId: string, customerId: string, now: Date) {
+  const nobody = { name: '', phone: null, email: null, date_of_birth: null, leave_asked_at: null, erased_at: now, updated_at: now }
+  await db.updateTable('customers').set(nobody).where('business_id', '=', businessId).where('id', '=', customerId).execute()
+  await db.deleteFrom('event_notes').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('customer_consents').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('wallet_tokens').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  await db.updateTable('issued_rewards').set({ recipient: null }).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+}

@@ -1,0 +1,172 @@
+/** The customer's side: joining at a printed code, and the page behind the wallet's link. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
+import { eraseLeavers } from './erase-leavers.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A business with a published card of five stamps, one of them given for joining. */
+async function openCafe() {
+  const cafe = await world.registerBusiness()
+  const { data: { stamp } } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 5, join_stamps: 1 } })
+  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 5 } })
+  const { data } = await cafe.call(stampCards.publish, { params: { id: stamp.id } })
+  const code = data.stamp.join_url?.split('/').at(-1) ?? ''
+  return { cafe, stamp, code }
+}
+
+function join(code: string, body: { name: string; phone?: string; email?: string; marketing_consent?: boolean }) {
+  return world.nobody(cards.join, { params: { code }, body })
+}
+
+async function giveStamps(cafe: BusinessInWorld, customer_id: string, stamp_id: string, stamps: number) {
+  return (await cafe.call(stamping.give, { body: { customer_id, stamp_id, stamps } })).data
+}
+
+async function walletOf(code: string, phone: string) {
+  const { data } = await join(code, { name: 'Ada', phone })
+  return { wallet_token: data.wallet_token ?? '', customer_id: data.customer?.id ?? '' }
+}
+
+test('a stranger sees the card behind a printed code', async () => {
+  const { code } = await openCafe()
+  const { data } = await world.nobody(cards.show, { params: { code } })
+  expect(data.card.face.card_name).toBe('Coffee card')
+  expect(data.card.rewards).toEqual([{ name: 'Free coffee', stamps_required: 5, details: null, expires_in_days: null }])
+})
+
+test('who joins gets their wallet at once, with the head start on the card', async () => {
+  const { code } = await openCafe()
+  const { data } = await join(code, { name: 'Ada Obi', phone: '08031234567' })
+  expect(data.wallet_url).toBe(`http://localhost:3000/wallet/${data.wallet_token}`)
+  const page = await world.nobody(wallet.show, { params: { wallet_token: data.wallet_token ?? '' } })
+  expect(page.data.customer.name).toBe('Ada Obi')
+  expect(page.data.cards.map(card => [card.card_name, card.stamps])).toEqual([['Coffee card', 1]])
+  expect(page.data.stamps.map(event => event.kind)).toEqual(['join'])
+})
+
+test('a phone that is known already opens nothing: its link is sent', async () => {
+  const { code } = await openCafe()
+  await join(code, { name: 'Ada', email: 'ada@example.test', phone: '08031234567' })
+  const { data } = await join(code, { name: 'Somebody', email: 'ADA@example.test' })
+  expect(data.wallet_token).toBeUndefined()
+  expect(data.sent_to).not.toContain('ada@')
+  const [letter] = await world.outbox('ada@example.test')
+  expect(letter?.text).toMatch(/\/wallet\/[\w-]{43}/)
+})
+
+test('joining needs a phone or an e-mail, and a number of this country', async () => {
+  const { code } = await openCafe()
+  await expect(join(code, { name: 'Ada' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
+  await expect(join(code, { name: 'Ada', phone: '12345' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
+})
+
+test('a replaced code and an unpublished card say what to do', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
+  await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject({ status: 404, message: expect.stringContaining('at the counter') })
+  await cafe.call(stampCards.unpublish, { params: { id: stamp.id } })
+  const newCode = data.join_url.split('/').at(-1) ?? ''
+  await expect(join(newCode, { name: 'Ada', phone: '08031234567' })).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
+})
+
+test('a café’s one Wi-Fi has room for sixty joins in ten minutes', async () => {
+  const { code } = await openCafe()
+  for (let guest = 0; guest < 60; guest++) await join(code, { name: `Guest ${guest}`, email: `guest${guest}@example.test` })
+})
+
+test('the wallet’s code opens the counter once, and a screenshot of it does not', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { wallet_token, customer_id } = await walletOf(code, '08031234567')
+  const shown = await world.nobody(wallet.code, { params: { wallet_token } })
+  const { data } = await cafe.call(stamping.scan, { body: { code: shown.data.code } })
+  expect(data.customer.id).toBe(customer_id)
+  await cafe.call(stamping.give, { body: { customer_id, stamp_id: stamp.id, scan_id: data.scan_id } })
+  await expect(cafe.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 409, code: 'code_used' })
+})
+
+test('a code works at no other business and not after two minutes', async () => {
+  const { cafe, code } = await openCafe()
+  const stranger = await world.registerBusiness()
+  const { wallet_token } = await walletOf(code, '08031234567')
+  const shown = await world.nobody(wallet.code, { params: { wallet_token } })
+  await expect(stranger.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 404 })
+  world.clock.advance({ minutes: 2 })
+  await expect(cafe.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 422 })
+})
+
+test('the stamp reaches the open wallet page as soon as it is given', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { customer_id } = await walletOf(code, '08031234567')
+  const heard: string[] = []
+  world.app.house.live.subscribe(cafe.user.business.id, customer_id, event => void heard.push(event.type))
+  await giveStamps(cafe, customer_id, stamp.id, 4)
+  expect(heard).toContain('stamp')
+})
+
+test('a token that opens no wallet is a polite 404 at every door', async () => {
+  const params = { wallet_token: 'nobody' }
+  for (const door of [wallet.show, wallet.code] as const) await expect(world.nobody(door, { params })).rejects.toMatchObject({ status: 404, message: expect.stringContaining('counter') })
+  await expect(world.nobody(wallet.preferences, { params, body: { email: true } })).rejects.toMatchObject({ status: 404 })
+  await expect(world.nobody(wallet.leave, { params, body: { proof: '4567' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('marketing consent from the join page counts from the first stamp at the counter', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { data } = await join(code, { name: 'Ada', phone: '08031234567', marketing_consent: true })
+  const id = data.customer?.id ?? ''
+  expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(false)
+  await giveStamps(cafe, id, stamp.id, 1)
+  expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
+})
+
+test('a customer says channel by channel what they want to hear', async () => {
+  const { code } = await openCafe()
+  const { wallet_token } = await walletOf(code, '08031234567')
+  const on = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: true, sms: false } })
+  expect(on.data.consent).toEqual({ email: true, sms: false, 'in-app': false })
+  const off = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: false } })
+  expect(off.data.consent.email).toBe(false)
+})
+
+test('leaving needs the last four digits, happens a day later, and the ledger stays', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { wallet_token, customer_id } = await walletOf(code, '08031234567')
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  const params = { wallet_token }
+  await expect(world.nobody(wallet.leave, { params, body: { proof: '0000' } })).rejects.toMatchObject({ status: 422, errors: { proof: expect.anything() } })
+  const { data } = await world.nobody(wallet.leave, { params, body: { proof: '4567' } })
+  expect(data.leaving_at).toBe(new Date(world.clock.now().getTime() + 86_400_000).toISOString())
+
+  world.clock.advance({ hours: 23, minutes: 59 })
+  await eraseLeavers(world.database.db, world.clock.now())
+  await expect(world.nobody(wallet.show, { params })).resolves.toBeDefined()
+  world.clock.advance({ minutes: 2 })
+  expect(await eraseLeavers(world.database.db, world.clock.now())).toBe(1)
+  await expect(world.nobody(wallet.show, { params })).rejects.toMatchObject({ status: 404 })
+  const left = await world.database.pool.query('select name, phone from customers where id = $1', [customer_id])
+  expect(left.rows).toEqual([{ name: '', phone: null }])
+  const ledger = await world.database.pool.query('select sum(quantity)::int as sum from stamp_events where customer_id = $1', [customer_id])
+  expect(ledger.rows).toEqual([{ sum: 2 }])
+})
+
+test('who changes their mind within the day stays', async () => {
+  const { code } = await openCafe()
+  const { wallet_token } = await walletOf(code, '08031234567')
+  const params = { wallet_token }
+  await world.nobody(wallet.leave, { params, body: { proof: '4567' } })
+  const { data } = await world.nobody(wallet.leave, { params, body: { take_back: true } })
+  expect(data.leaving_at).toBeNull()
+  world.clock.advance({ days: 2 })
+  expect(await eraseLeavers(world.database.db, world.clock.now())).toBe(0)
+})

@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from './card-makers.ts'
+import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -94,6 +96,8 @@ test('what is no picture is refused, and nothing is kept of a form that was refu
   await expect(owner.call(stampCards.create, { body: { banner: await picture(), logo: svg } })).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status === 415 || status === 422) })
   await expect(owner.call(stampCards.create, { body: { banner: await picture(), number_of_stamps: 3, join_stamps: 3 } })).rejects.toMatchObject({ status: 422 })
   expect((await owner.call(stampCards.list, {})).data.meta.total).toBe(0)
+  const kept = await readdir(join(world.app.house.config.dataDir, 'files', owner.user.business.id), { recursive: true }).catch(() => [])
+  expect(kept).toEqual([])
 })
 
 test('a copy keeps its pictures when the original goes, and the last card to show one takes it along', async () => {

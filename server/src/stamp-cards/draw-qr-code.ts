@@ -1,6 +1,6 @@
 /** A QR code as we draw it: error correction M, a quiet zone of four modules, one path of black runs on white. */
-import sharp from 'sharp'
 import { encode } from 'uqr'
+import { pngOfSvg } from '../outside/svg-picture.ts'
 
 const QUIET_ZONE = 4
 const PICTURE_SIDE = 1024
@@ -12,14 +12,10 @@ export function drawQrSvg(text: string): string {
 }
 
 /** PNG bytes, 1024 × 1024. Modules are whole pixels; what is left over widens the quiet zone. */
-export async function drawQrPng(text: string): Promise<Buffer> {
+export function drawQrPng(text: string): Promise<Buffer> {
   const { size, path } = trace(text)
   const side = size * Math.floor(PICTURE_SIDE / size)
-  const before = Math.floor((PICTURE_SIDE - side) / 2)
-  const after = PICTURE_SIDE - side - before
-  return sharp(Buffer.from(svg(size, path, ` width="${side}" height="${side}"`)))
-    .extend({ top: before, left: before, bottom: after, right: after, background: '#ffffff' })
-    .png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer()
+  return pngOfSvg(svg(size, path, ` width="${side}" height="${side}"`), { side, outer: PICTURE_SIDE })
 }
 
 function svg(size: number, path: string, sides: string): string {

@@ -2,7 +2,7 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, setLimits } from './card-makers.ts'
+import { makeCard, setLimits } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })

@@ -2,7 +2,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, makePublishedCard } from './card-makers.ts'
+import { makeCard, makePublishedCard } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })

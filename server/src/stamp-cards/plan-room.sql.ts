@@ -8,13 +8,11 @@ export async function lockBusiness(db: Db, businessId: string): Promise<void> {
   await db.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-const IN_FORCE = ['trialing', 'active', 'past_due', 'grace']
-
-/** The limits of the plan in force; without one, those of the free plan. */
+/** 'none' too: until plans are sold, a business has the plan it began with (docs/decisions/0004). */
+/** The limits of the business's plan; without a plan everything is closed. */
 export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits> {
-  const chosen = await db.selectFrom('subscriptions as s').innerJoin('plans as p', 'p.id', 's.plan_id')
-    .where('s.business_id', '=', businessId).where('s.status', 'in', IN_FORCE).select('p.limits').executeTakeFirst()
-  const plan = chosen ?? await db.selectFrom('plans').where('tier', '=', 'free').select('limits').orderBy('position').limit(1).executeTakeFirst()
+  const plan = await db.selectFrom('subscriptions as s').innerJoin('plans as p', 'p.id', 's.plan_id')
+    .where('s.business_id', '=', businessId).select('p.limits').executeTakeFirst()
   return planLimits((plan?.limits ?? {}) as Record<string, number | null>) // a plan's limits are written as this object
 }
 

@@ -1,9 +1,11 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from './card-makers.ts'
+import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -84,6 +86,21 @@ test('a card that customers hold stays, unless it is archived with its history',
   expect((await call(stampCards.list, { query: { status: 'archived' } })).data.meta.total).toBe(1)
 })
 
+test('a card that was unpublished or archived gives no stamps, but what customers earned stays good', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await makePublishedCard(call, { number_of_stamps: 2 })
+  const { id: customer_id } = (await call(customers.create, { body: { name: 'Ada', phone: '08031234568', stamp_id: id } })).data.customer
+  const give = (stamps: number) => call(stamping.give, { body: { customer_id, stamp_id: id, stamps } })
+  const { rewards_issued: [first, second] } = (await give(4)).data
+
+  await call(stampCards.unpublish, { params: { id } })
+  await expect(give(1)).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
+  expect((await call(stamping.redeem, { body: { customer_id, reward_id: first?.id } })).data.reward.status).toBe('redeemed')
+  await call(stampCards.remove, { params: { id }, query: { force: 'true' } })
+  await expect(give(1)).rejects.toMatchObject({ status: 409 })
+  expect((await call(stamping.redeem, { body: { customer_id, reward_id: second?.id } })).data.reward.status).toBe('redeemed')
+})
+
 test('a card whose customers were all erased goes without force, and its history stays', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
@@ -117,5 +134,6 @@ test('the picture of a code is a square PNG that may be kept; an unknown code ha
   expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual(['image/png', expect.stringContaining('max-age=31536000')])
   const image = await sharp(await reply.arrayBuffer()).metadata()
   expect(image).toMatchObject({ format: 'png', width: 1024, height: 1024 })
+  expect((await world.app.fetch(png_url.replace(/[^/]+(?=\/qr\.png$)/, code => code.toLowerCase()))).status).toBe(200)
   expect((await world.app.fetch('/api/v1/cards/0000000000/qr.png')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, makePublishedCard, setLimits } from './card-makers.ts'
+import { makeCard, makePublishedCard, setLimits } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })

@@ -1,11 +1,12 @@
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, makePublishedCard, picture, rowsOf } from './card-makers.ts'
+import { makeCard, makePublishedCard, picture, rowsOf } from '../testing/card-makers.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -99,12 +100,26 @@ test('icons and logos come from the house’s library or the business’s own', 
   }
 })
 
+test('a card without a logo of its own shows the business’s, and its stamps have the business’s colour', async () => {
+  const { call } = await world.registerBusiness()
+  const { user } = (await call(profile.updateBranding, { body: { brand_color: '#0a5c36', logo: await picture() } })).data
+  const { logo } = (await call(library.uploadLogo, { body: { logo: await picture() } })).data
+  const { id, face } = await makeCard(call)
+  expect(face).toMatchObject({ stamp_color: '#0a5c36', logo_url: user.business.logo_url, banner_url: null })
+
+  const chosen = (await call(stampCards.update, { params: { id }, body: { selected_logo: logo.id } })).data.stamp
+  expect(chosen.face.logo_url).toBe(logo.url)
+  const own = (await call(stampCards.update, { params: { id }, body: { logo: await picture() } })).data.stamp
+  expect([own.face.logo_url, own.selected_logo]).toEqual([own.logo, logo.id])
+})
+
 test('the list is newest first, in pages, and can be searched, sorted and narrowed', async () => {
   const { call } = await world.registerBusiness()
   for (const card_name of ['Bread', 'Apple', 'Cake 100%']) {
     world.clock.advance({ seconds: 1 })
     await makeCard(call, { card_name })
   }
+  world.clock.advance({ seconds: 1 })
   await makePublishedCard(call, { card_name: 'Coffee' })
   const names = async (query: object) => (await call(stampCards.list, { query })).data.stamps.map(stamp => stamp.card_name)
 

@@ -1,0 +1,60 @@
+/** The one look of our letters: paper and ink, readable without pictures or style sheets, and the same words as text. */
+
+export type Letter = {
+  heading: string
+  /** Digits to type, shown large above everything but the heading. */
+  code?: string
+  /** Paragraphs of plain text; escaped here. */
+  lines: readonly string[]
+  button?: { label: string; url: string }
+  /** Small print: why this letter came. */
+  footer: string
+}
+
+const INK = '#1d1a16'
+const INK_SOFT = '#6f6557'
+const PAPER = '#fbf8f3'
+const SHEET = '#fffefc'
+const WELL = '#f3ede2'
+const LINE = '#e4dbcb'
+const FACE = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** A letter as HTML (tables and inline styles, as mail programs want it) and as text. Everything said is escaped. */
+export function layoutMail(letter: Letter): { html: string; text: string } {
+  return { html: toHtml(letter), text: toText(letter) }
+}
+
+function toText({ heading, code, lines, button, footer }: Letter): string {
+  const parts = [heading, ...(code ? [code] : []), ...lines, ...(button ? [`${button.label}:\n${button.url}`] : []), `--\n${footer}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function toHtml({ heading, code, lines, button, footer }: Letter): string {
+  const rows = [
+    `<h1 style="margin:0 0 16px;font:600 22px/1.25 ${FACE};color:${INK}">${escapeHtml(heading)}</h1>`,
+    ...(code ? [`<p style="margin:0 0 16px;padding:16px;background:${WELL};border-radius:10px;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:${INK}">${escapeHtml(code)}</p>`] : []),
+    ...lines.map(line => `<p style="margin:0 0 16px;font:400 16px/1.5 ${FACE};color:${INK}">${escapeHtml(line)}</p>`),
+    ...(button ? [
+      `<p style="margin:8px 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;background:${INK};border-radius:10px;font:600 16px/1 ${FACE};color:${PAPER};text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+      `<p style="margin:0 0 8px;font:400 13px/1.5 ${FACE};color:${INK_SOFT};word-break:break-all">${escapeHtml(button.url)}</p>`,
+    ] : []),
+  ]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${SHEET};border:1px solid ${LINE};border-radius:14px"><tr><td style="padding:32px">
+${rows.join('\n')}
+</td></tr></table>
+<p style="max-width:520px;margin:16px auto 0;font:400 13px/1.5 ${FACE};color:${INK_SOFT};text-align:left">${escapeHtml(footer)}</p>
+</td></tr></table>
+</body></html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,28 @@
+/** A phone number as typed becomes E.164, by the rule of its own country or of the business's. */
+import { nigerianToE164, tidyPhone } from '@stampwell/domain/phone.ts'
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+
+export type ParsedPhone = { e164: string; problem?: never } | { e164?: never; problem: string }
+
+const NIGERIAN = 'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
+const FOREIGN = 'Enter a phone number of this country, or one that begins with + and its country code.'
+const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
+
+/**
+ * `country` is the business's, ISO 3166 alpha-2; it holds when the number has no + of its own. Nigerian numbers obey
+ * our 11-digit rule. `problem` is said to the person who typed.
+ */
+export function parsePhone(text: string, country: string): ParsedPhone {
+  const typed = tidyPhone(text.normalize('NFKC').trim())
+  const isInternational = typed.startsWith('+')
+  const isNigerian = isInternational ? typed.startsWith('+234') : country === 'NG'
+  if (isNigerian) return answer(nigerianToE164(typed), NIGERIAN)
+  if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
+  // The library answers undefined for a country it does not know, which is what we want.
+  const parsed = parsePhoneNumberFromString(typed, isInternational ? undefined : (country as CountryCode))
+  return answer(parsed?.isValid() ? parsed.number : null, isInternational ? WITH_PREFIX : FOREIGN)
+}
+
+function answer(e164: string | null, problem: string): ParsedPhone {
+  return e164 === null ? { problem } : { e164 }
+}

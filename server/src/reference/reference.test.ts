@@ -1,0 +1,86 @@
+import { reference } from '@stampwell/contract/public/reference.ts'
+import { library } from '@stampwell/contract/business/library.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/world.ts'
+import { parsePhone } from './phone-number.ts'
+import { defaultTimeZone } from './time-zone.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+const picture = async () => new Blob([new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 4, background: '#d9381e' } }).png().toBuffer())])
+const named = async (name: string) => new File([await picture()], name, { type: 'image/png' })
+
+test('anybody reads industries and categories in their order', async () => {
+  const { data } = await world.nobody(reference.utility, {})
+  expect(data.industries[0]?.name).toBe('Food and drink')
+  expect(data.categories.at(-1)?.name).toBe('Other')
+})
+
+test('anybody reads the countries with currency, dial code and whether mobile money is paid there', async () => {
+  const { data } = await world.nobody(reference.countries, {})
+  expect(data.countries.find(({ code }) => code === 'NG')).toEqual({ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false })
+  expect(data.countries.find(({ code }) => code === 'KE')?.mobile_money).toBe(true)
+})
+
+test('every shipped icon is a picture behind its address', async () => {
+  const { data } = await world.nobody(reference.icons, {})
+  expect(data.icons.length).toBeGreaterThan(20)
+  expect(data.icons.every(icon => !icon.mine)).toBe(true)
+  const answer = await world.fetch(data.icons[0]?.url ?? '')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await answer.text()).toMatch(/^<svg /)
+  expect((await world.fetch('/icons/no-such-thing.svg')).status).toBe(404)
+})
+
+test('nobody uploads without a log-in', async () => {
+  await expect(world.nobody(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  await expect(world.nobody(library.uploadLogo, { body: { logo: await picture() } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+})
+
+test('an own icon stands first in one’s list, named after its file, and in nobody else’s', async () => {
+  const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
+  const { data: { icon } } = await owner.call(library.uploadIcon, { body: { icon: await named('my_bean.final.png') } })
+  expect(icon).toMatchObject({ name: 'my bean.final', mine: true })
+  expect((await world.fetch(icon.url)).headers.get('content-type')).toContain('image/')
+  expect((await owner.call(reference.icons, {})).data.icons[0]).toEqual(icon)
+  expect((await stranger.call(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
+  expect((await world.nobody(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
+})
+
+test('an own logo goes to the logos', async () => {
+  const owner = await world.registerBusiness()
+  expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
+  const { data: { logo } } = await owner.call(library.uploadLogo, { body: { logo: await named('shop.png') } })
+  expect((await owner.call(reference.logos, {})).data.logos).toEqual([logo])
+})
+
+test('an upload without a picture, or of something else, is refused', async () => {
+  const owner = await world.registerBusiness()
+  await expect(owner.call(library.uploadIcon, { body: {} })).rejects.toMatchObject({ status: 422, errors: { icon: ['Choose a picture.'] } })
+  const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'])
+  await expect(owner.call(library.uploadIcon, { body: { icon: drawing } })).rejects.toMatchObject({ status: 415 })
+  expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
+})
+
+test.each([
+  ['08031234567', 'NG', '+2348031234567'],
+  ['0803 123-4567', 'NG', '+2348031234567'],
+  ['+234 803 123 4567', 'GB', '+2348031234567'],
+  ['+44 20 7946 0958', 'NG', '+442079460958'],
+  ['0244 123 456', 'GH', '+233244123456'],
+])('the phone number %s of a business in %s is %s', (typed, country, e164) => {
+  expect(parsePhone(typed, country)).toEqual({ e164 })
+})
+
+test.each([['0803123456', 'NG'], ['06031234567', 'NG'], ['+23406031234567', 'GH'], ['+44 1', 'NG'], ['hello', 'GH'], ['12', 'GB'], ['', 'NG'], ['0244123456', 'ZZ']])('%s is no phone number in %s', (typed, country) => {
+  expect(parsePhone(typed, country).problem).toMatch(/\.$/)
+})
+
+test('a country without a zone of its own falls back to UTC', () => {
+  expect([defaultTimeZone('NG'), defaultTimeZone('GH'), defaultTimeZone('US'), defaultTimeZone('ZZ')]).toEqual(['Africa/Lagos', 'Africa/Accra', 'America/New_York', 'UTC'])
+})

@@ -1,0 +1,75 @@
+import type { auth } from '@stampwell/contract/business/auth.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { checkLogin, logIn, type CheckedLogin } from './log-in.ts'
+import { loadUser } from './present-user.ts'
+import type { Proof } from './prove-email.ts'
+import { checkRegistration, registerBusiness, type NewAccount } from './register-business.ts'
+import { checkReset, resetPassword, type CheckedReset } from './reset-password.ts'
+import { sendReset } from './send-reset.ts'
+import { checkResend, sendVerification } from './send-verification.ts'
+import { endSession } from './sessions.sql.ts'
+import { checkVerification, verifyEmail } from './verify-email.ts'
+
+export function authRoutes(house: House): Handlers<typeof auth> {
+  const userOf = (db: Db, { businessId, userId }: { businessId: string; userId: string }) =>
+    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
+
+  return {
+    register: prepared<typeof auth.register, NewAccount>({
+      before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
+      act: async ({ db, now }, account) => {
+        const { token, ...ids } = await registerBusiness({ db, house, account, now })
+        return { user: await userOf(db, ids), token }
+      },
+    }),
+
+    login: prepared<typeof auth.login, CheckedLogin>({
+      before: ({ db, body, ip, now }) => checkLogin({ db, house, body, ip, now }),
+      act: async ({ db, now }, login) => {
+        const token = await logIn({ db, house, login, now })
+        return { user: await userOf(db, login), token }
+      },
+    }),
+
+    logout: async ({ db, who }) => {
+      await endSession(db, who.businessId, who.sessionHash)
+      return {}
+    },
+
+    sendVerification: prepared<typeof auth.sendVerification, void>({
+      before: async ({ db, who, now }) => {
+        // Their page is out of date: there is nothing left to verify.
+        if (who.isVerified) refuse('conflict')
+        await checkResend({ db, house, who, now })
+      },
+      act: async ({ db, who, now }) => {
+        await sendVerification({ db, house, who, now })
+        return {}
+      },
+    }),
+
+    verifyEmail: prepared<typeof auth.verifyEmail, Proof>({
+      before: ({ db, who, body, now }) => checkVerification({ db, house, who, token: body.token, now }),
+      act: async ({ db, now }, proof) => {
+        await verifyEmail({ db, proof, now })
+        return { user: await userOf(db, proof) }
+      },
+    }),
+
+    forgotPassword: prepared<typeof auth.forgotPassword, void>({
+      before: ({ db, body, ip, now }) => sendReset({ db, house, email: body.email, ip, now }),
+      act: async () => ({}),
+    }),
+
+    resetPassword: prepared<typeof auth.resetPassword, CheckedReset>({
+      before: ({ db, body, ip, now }) => checkReset({ db, house, body, ip, now }),
+      act: async ({ db, now }, checked) => {
+        await resetPassword({ db, house, checked, now })
+        return {}
+      },
+    }),
+  }
+}

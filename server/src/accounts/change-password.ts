@@ -1,0 +1,33 @@
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { findPasswordHash, lockUser, updatePasswordHash } from './accounts.sql.ts'
+import { endCodes } from './email-codes.sql.ts'
+import { passwordChangedMail } from './mails.ts'
+import { requireGoodPassword } from './password-errors.ts'
+import { endSessions } from './sessions.sql.ts'
+
+type Who = { businessId: string; userId: string; email: string; name: string; sessionHash: string }
+type Said = { current_password: string; password: string; password_confirmation: string }
+export type CheckedChange = { old_hash: string; new_hash: string }
+
+export async function checkChange({ db, house, who, body, now }: { db: Db; house: House; who: Who; body: Said; now: Date }): Promise<CheckedChange> {
+  requireGoodPassword(body)
+  await house.guesses.count(db, `change of password ${who.userId}`, 10, 900, now)
+  const old_hash = await findPasswordHash(db, who.businessId, who.userId)
+  if (old_hash === null || !await house.passwords.verify(body.current_password, old_hash)) refuseFields({ current_password: ['This is not your current password.'] })
+  return { old_hash, new_hash: await house.passwords.hash(body.password) }
+}
+
+/** Sets the password, ends the other sessions and open reset codes, and tells the owner. */
+export async function changePassword({ db, house, who, checked, now }: { db: Db; house: House; who: Who; checked: CheckedChange; now: Date }): Promise<void> {
+  const { businessId, userId, email, name, sessionHash } = who
+  const user = await lockUser(db, businessId, userId)
+  if (user?.password_hash !== checked.old_hash) refuse('conflict')
+
+  await updatePasswordHash(db, businessId, { user_id: userId, password_hash: checked.new_hash })
+  await endSessions(db, businessId, { user_id: userId, kept: sessionHash })
+  await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
+
+  await house.outbox.mail(db, passwordChangedMail({ to: email, business_name: name, publicUrl: house.config.publicUrl }))
+}

@@ -1,0 +1,133 @@
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+const fresh = 'Cold-Brew#2027'
+// Letters are told apart by their time, so it goes on a little with each.
+const forgot = (email: string) => {
+  world.clock.advance({ seconds: 1 })
+  return world.nobody(auth.forgotPassword, { body: { email } })
+}
+const reset = (email: string, token: string, password = fresh, password_confirmation = password) => {
+  world.clock.advance({ seconds: 1 })
+  return world.nobody(auth.resetPassword, { body: { email, token, password, password_confirmation } })
+}
+const logIn = (email: string, password: string) => world.nobody(auth.login, { body: { email, password } })
+const newest = async (to: string) => (await world.outbox(to))[0] ?? { subject: '', text: '', html: '' }
+const codeIn = (letter: { text: string }) => /\d{6}/.exec(letter.text)?.[0] ?? ''
+const linkIn = (letter: { text: string }) => new URL(/http\S+/.exec(letter.text)?.[0] ?? '')
+const isLive = (token: string) => world.as(token)(profile.show, {}).then(() => true, () => false)
+
+test('the code of the letter sets a new password, ends every session and tells the owner', async () => {
+  const { email, password, token } = await world.registerBusiness()
+  const second = (await logIn(email, password)).data.token
+  await forgot(email.toUpperCase())
+  const letter = await newest(email)
+  expect(/\d{6}/.exec(letter.subject)?.[0]).toBe(codeIn(letter))
+  await reset(email, codeIn(letter))
+  expect([await isLive(token), await isLive(second)]).toEqual([false, false])
+  expect((await newest(email)).subject).toContain('password was changed')
+  await expect(logIn(email, password)).rejects.toMatchObject({ status: 401 })
+  await logIn(email, fresh)
+  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+})
+
+test('the link of the letter does the same, once', async () => {
+  const { email } = await world.registerBusiness()
+  await forgot(email)
+  const link = linkIn(await newest(email))
+  expect(link.origin + link.pathname).toBe('http://localhost:3000/business/reset-password')
+  expect(link.searchParams.get('email')).toBe(email)
+  const token = link.searchParams.get('token') ?? ''
+  await expect(reset((await world.registerBusiness()).email, token)).rejects.toMatchObject({ status: 422 })
+  await reset(email, token)
+  await logIn(email, fresh)
+  await expect(reset(email, token)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+})
+
+test('a link sent to verify sets no password', async () => {
+  const { email } = await world.registerBusiness()
+  const letter = await newest(email)
+  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
+})
+
+test('a weak or mistyped password uses no try up', async () => {
+  const { email } = await world.registerBusiness()
+  await forgot(email)
+  const code = codeIn(await newest(email))
+  for (let tries = 1; tries <= 6; tries++) await expect(reset(email, code, 'weak')).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] } })
+  await expect(reset(email, code, fresh, 'Cold-Brew#2028')).rejects.toMatchObject({ status: 422, errors: { password_confirmation: [expect.any(String)] } })
+  await reset(email, code)
+})
+
+test('five wrong codes kill the right one, and ten minutes do too; the link lives as long', async () => {
+  const { email } = await world.registerBusiness()
+  await forgot(email)
+  const letter = await newest(email)
+  const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries <= 5; tries++) await expect(reset(email, wrong)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
+  world.clock.advance({ minutes: 10 })
+  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+})
+
+test('an unknown address gets the same answer in the same time, and no letter', async () => {
+  const { email } = await world.registerBusiness()
+  const timed = async (address: string) => {
+    const started = performance.now()
+    const answer = await forgot(address)
+    return { answer, beats: Math.round((performance.now() - started) / 250) }
+  }
+  const known = await timed(email)
+  const unknown = await timed('not-here@example.com')
+  expect(unknown).toEqual(known)
+  expect(await world.outbox('not-here@example.com')).toEqual([])
+  await expect(reset('not-here@example.com', '123456')).rejects.toMatchObject({ status: 422, code: 'validation_failed', errors: { token: [expect.any(String)] } })
+})
+
+test('asking again within a minute sends no second letter, and the sixth time in a quarter of an hour is refused, known or not', async () => {
+  const { email } = await world.registerBusiness({ verified: true })
+  for (const address of [email, 'never-seen@example.com']) {
+    for (let tries = 1; tries <= 5; tries++) await forgot(address)
+    await expect(forgot(address)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  }
+  expect((await world.outbox(email)).filter(({ subject }) => subject.includes('reset'))).toHaveLength(1)
+})
+
+test('changing the password needs the current one, keeps this session and ends the others', async () => {
+  const { email, password, token, call } = await world.registerBusiness()
+  const other = (await logIn(email, password)).data.token
+  const change = (current_password: string, word = fresh, password_confirmation = word) => call(profile.updatePassword, { body: { current_password, password: word, password_confirmation } })
+  await expect(world.nobody(profile.updatePassword, { body: { current_password: password, password: fresh, password_confirmation: fresh } })).rejects.toMatchObject({ status: 401 })
+  await expect(change('Wrong#2026')).rejects.toMatchObject({ status: 422, errors: { current_password: [expect.any(String)] } })
+  await expect(change(password, 'weak')).rejects.toMatchObject({ status: 422, errors: { password: expect.any(Array) } })
+  await expect(change(password, fresh, 'Other#2026')).rejects.toMatchObject({ status: 422, errors: { password_confirmation: expect.any(Array) } })
+  world.clock.advance({ seconds: 1 })
+  await change(password)
+  expect([await isLive(token), await isLive(other)]).toEqual([true, false])
+  expect((await newest(email)).subject).toContain('password was changed')
+  await logIn(email, fresh)
+})
+
+test('a changed password ends the reset letter that was on its way', async () => {
+  const { email, password, call } = await world.registerBusiness()
+  await forgot(email)
+  const letter = await newest(email)
+  await call(profile.updatePassword, { body: { current_password: password, password: fresh, password_confirmation: fresh } })
+  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+})
+
+test('the demo log-ins are nobody in production', async () => {
+  const production = await openWorld({ config: { isProduction: true } })
+  const email = 'demo@stampwell.test'
+  const { password } = await production.registerBusiness({ email })
+  await expect(production.nobody(auth.login, { body: { email, password } })).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+  await production.close()
+})

@@ -1,0 +1,38 @@
+import type { profile } from '@stampwell/contract/business/profile.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type BusinessWho, type Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { changeBranding, prepareBranding, type NewBranding } from './change-branding.ts'
+import { changePassword, checkChange, type CheckedChange } from './change-password.ts'
+import { loadUser } from './present-user.ts'
+import { changeBusiness } from './update-business.ts'
+
+export function profileRoutes(house: House): Handlers<typeof profile> {
+  const userOf = (db: Db, { businessId, userId }: BusinessWho) => loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
+
+  return {
+    show: async ({ db, who }) => ({ user: await userOf(db, who) }),
+
+    updatePassword: prepared<typeof profile.updatePassword, CheckedChange>({
+      before: ({ db, who, body, now }) => checkChange({ db, house, who, body, now }),
+      act: async ({ db, who, now }, checked) => {
+        await changePassword({ db, house, who, checked, now })
+        return {}
+      },
+    }),
+
+    updateBranding: prepared<typeof profile.updateBranding, NewBranding>({
+      before: ({ who, body, files }) => prepareBranding({ files: house.files, businessId: who.businessId, body, sent: files }),
+      act: async ({ db, who, now, afterCommit }, branding) => {
+        const replaced = await changeBranding({ db, businessId: who.businessId, branding, now })
+        for (const url of replaced) afterCommit(() => house.files.remove(url))
+        return { user: await userOf(db, who) }
+      },
+    }),
+
+    update: async ({ db, who, body, now }) => {
+      await changeBusiness({ db, businessId: who.businessId, body, now })
+      return { user: await userOf(db, who) }
+    },
+  }
+}

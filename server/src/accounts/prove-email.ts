@@ -1,0 +1,49 @@
+/** What somebody typed from a letter, or what its link carried, held against what was sent. */
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import { endCodes, findOpenLink, spendCode, spendLink, takeTry, type Purpose } from './email-codes.sql.ts'
+import { hashOfCode } from './issue-code.ts'
+
+const TRIES = 5
+
+export type Proof = { businessId: string; userId: string } & ({ code_hash: string } | { token_hash: string })
+type Owner = { business_id: string; user_id: string }
+
+/** Six digits are a code, all else is a link's token. */
+export function isCode(token: string): boolean {
+  return /^\d{6}$/.test(token)
+}
+
+/** Blanks come along when people copy. */
+export function tidyToken(token: string): string {
+  return token.replace(/\s/g, '')
+}
+
+/** Counts one try, right or wrong, so call it where that survives a refusal. Null when it does not fit. */
+export async function tryCode({ db, secrets, owner, purpose, code, now }: { db: Db; secrets: Secrets; owner: Owner; purpose: Purpose; code: string; now: Date }): Promise<Proof | null> {
+  const { business_id: businessId, user_id: userId } = owner
+  const wanted = await takeTry(db, businessId, { user_id: userId, purpose, most: TRIES, now })
+  const code_hash = hashOfCode(secrets, { businessId, userId, purpose, code })
+  return wanted === code_hash ? { businessId, userId, code_hash } : null
+}
+
+export async function tryLink({ db, secrets, purpose, token, now }: { db: Db; secrets: Secrets; purpose: Purpose; token: string; now: Date }): Promise<Proof | null> {
+  const token_hash = secrets.hashToken(token)
+  const owner = await findOpenLink(db, { token_hash, purpose, now })
+  return owner ? { businessId: owner.business_id, userId: owner.user_id, token_hash } : null
+}
+
+/** Uses the proof up, with every other code and link for the same purpose. Refuses when it was used meanwhile. */
+export async function spendProof({ db, proof, purpose, now }: { db: Db; proof: Proof; purpose: Purpose; now: Date }): Promise<void> {
+  const owner = { user_id: proof.userId, purpose, now }
+  const isSpent = 'code_hash' in proof
+    ? await spendCode(db, proof.businessId, { ...owner, code_hash: proof.code_hash })
+    : await spendLink(db, proof.businessId, { token_hash: proof.token_hash, now })
+  if (!isSpent) refuseProof()
+  await endCodes(db, proof.businessId, owner)
+}
+
+export function refuseProof(): never {
+  refuseFields({ token: ['This code or link is wrong, used or older than 10 minutes. Ask for a new one.'] })
+}

@@ -1,0 +1,80 @@
+import type { auth } from '@stampwell/contract/business/auth.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { isTimeZone } from '@stampwell/domain/calendar.ts'
+import { countryByCode } from '@stampwell/domain/country.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { parsePhone } from '../reference/phone-number.ts'
+import { nameExists } from '../reference/reference.sql.ts'
+import { defaultTimeZone } from '../reference/time-zone.ts'
+import { insertBusiness, insertUser, isTaken, takeLogin } from './accounts.sql.ts'
+import { issueCode } from './issue-code.ts'
+import { verificationMail } from './mails.ts'
+import { openSession } from './open-session.ts'
+import { passwordErrors } from './password-errors.ts'
+import { openFirstPlan } from './users.sql.ts'
+
+type Body = BodyOf<typeof auth.register>
+export type NewAccount = {
+  email: string; password_hash: string
+  facts: { business_name: string; phone: string; country: string; currency: string; timezone: string; industry_id: string | null; category_id: string | null }
+}
+
+const TRIES_AN_HOUR = 10
+
+/** Everything slow, and everything that may be refused, before the account is made. Counts the try once the form itself is in order. */
+export async function checkRegistration({ db, house, body, ip, now }: { db: Db; house: House; body: Body; ip: string; now: Date }): Promise<NewAccount> {
+  const email = normalizeEmail(body.email)
+  const country = countryByCode(body.country)
+  const phone = parsePhone(body.phone, body.country)
+  const timezone = body.timezone || defaultTimeZone(body.country)
+  const errors: FieldErrors = {
+    ...passwordErrors(body),
+    ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
+    ...(country ? {} : { country: ['Choose a country.'] }),
+    ...(phone.problem ? { phone: [phone.problem] } : {}),
+    ...(isTimeZone(timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...(await unknownNames(db, body)),
+  }
+  if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
+
+  await house.guesses.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
+  if (await isTaken(db, email)) refuseTaken()
+  const { business_name, industry_id = null, category_id = null } = body
+  return {
+    email, password_hash: await house.passwords.hash(body.password),
+    facts: { business_name, phone: phone.e164, country: country.code, currency: country.currency, timezone, industry_id, category_id },
+  }
+}
+
+/** Opens the account and its first session, and sends the verification letter. */
+export async function registerBusiness({ db, house, account, now }: { db: Db; house: House; account: NewAccount; now: Date }) {
+  const { email, password_hash, facts } = account
+  const businessId = newId(now)
+  const userId = newId(now)
+
+  await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
+  await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
+  if (!await takeLogin(db, businessId, { user_id: userId, email })) refuseTaken()
+  await openFirstPlan(db, businessId, now)
+  const token = await openSession({ db, secrets: house.secrets, businessId, userId, now })
+
+  const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose: 'verify', now })
+  if (issued) await house.outbox.mail(db, verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: house.config.publicUrl }))
+  return { businessId, userId, token }
+}
+
+/** Errors for an industry or category that is not on the lists. */
+export async function unknownNames(db: Db, { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined }): Promise<FieldErrors> {
+  return {
+    ...(industry_id && !await nameExists(db, 'industries', industry_id) ? { industry_id: ['Choose an industry from the list.'] } : {}),
+    ...(category_id && !await nameExists(db, 'categories', category_id) ? { category_id: ['Choose a category from the list.'] } : {}),
+  }
+}
+
+function refuseTaken(): never {
+  refuseFields({ email: ['This address has an account already. Log in, or use another address.'] })
+}

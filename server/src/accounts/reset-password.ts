@@ -1,0 +1,51 @@
+import { normalizeEmail } from '@stampwell/domain/email.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { findLogin, lockUser, updatePasswordHash } from './accounts.sql.ts'
+import { inStep } from './in-step.ts'
+import { passwordChangedMail } from './mails.ts'
+import { requireGoodPassword } from './password-errors.ts'
+import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
+import { endSessions } from './sessions.sql.ts'
+
+type Said = { email: string; token: string; password: string; password_confirmation: string }
+export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
+
+/** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
+export async function checkReset({ db, house, body, ip, now }: { db: Db; house: House; body: Said; ip: string; now: Date }): Promise<CheckedReset> {
+  requireGoodPassword(body)
+  const email = normalizeEmail(body.email)
+  const token = tidyToken(body.token)
+  if (isCode(token)) {
+    // A link cannot be guessed, so it always works; guesses at codes run out for the day.
+    await house.guesses.count(db, `reset codes ${email} ${ip}`, 10, 900, now)
+    await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
+  }
+
+  return inStep(async () => {
+    const password_hash = await house.passwords.hash(body.password)
+    const login = await findLogin(db, email)
+    const proof = login ? await prove(login) : null
+    if (!login || !proof) refuseProof()
+    return { proof, password_hash, email: login.email, business_name: login.business_name }
+  })
+
+  async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {
+    const { secrets } = house
+    if (isCode(token)) return tryCode({ db, secrets, owner: login, purpose: 'reset', code: token, now })
+    const proof = await tryLink({ db, secrets, purpose: 'reset', token, now })
+    return proof?.userId === login.user_id ? proof : null
+  }
+}
+
+/** Sets the password, ends every session and tells the owner. */
+export async function resetPassword({ db, house, checked, now }: { db: Db; house: House; checked: CheckedReset; now: Date }): Promise<void> {
+  const { proof, password_hash, email, business_name } = checked
+  await lockUser(db, proof.businessId, proof.userId)
+  await spendProof({ db, proof, purpose: 'reset', now })
+
+  await updatePasswordHash(db, proof.businessId, { user_id: proof.userId, password_hash })
+  await endSessions(db, proof.businessId, { user_id: proof.userId, kept: null })
+
+  await house.outbox.mail(db, passwordChangedMail({ to: email, business_name, publicUrl: house.config.publicUrl }))
+}

@@ -1,0 +1,52 @@
+/** A business user with all that their own page shows: the business, the plan and how much of it is used. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>
+
+export function findUser(db: Db, businessId: string, userId: string) {
+  return db.selectFrom('business_users as user')
+    .innerJoin('businesses as business', 'business.id', 'user.business_id')
+    .innerJoin('subscriptions as subscription', 'subscription.business_id', 'user.business_id')
+    .innerJoin('plans as plan', 'plan.id', 'subscription.plan_id')
+    .where('user.business_id', '=', businessId).where('user.id', '=', userId)
+    .select([
+      'user.id', 'user.email', 'user.email_verified_at', 'user.name',
+      'business.id as business_id', 'business.business_name', 'business.phone', 'business.country', 'business.currency', 'business.timezone',
+      'business.industry_id', 'business.category_id', 'business.logo_url', 'business.banner_url', 'business.brand_color', 'business.website_url', 'business.address',
+      'plan.id as plan_id', 'plan.tier', 'plan.name as plan_name', 'plan.features', 'plan.limits',
+      'subscription.status', 'subscription.trial_ends_at', 'subscription.current_period_end', 'subscription.cancel_at_period_end',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What a business uses of its plan's limits now. The same place on several cards is one location; archived cards take no room. */
+export async function countUsage(db: Db, businessId: string): Promise<{ live_cards: number; locations: number; customers: number }> {
+  const { rows } = await sql<{ live_cards: number; locations: number; customers: number }>`
+    select
+      (select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null) as live_cards,
+      (select coalesce(sum(most), 0)::int from (
+        select max(times) as most from (
+          select l.name, l.address, count(*) as times from locations l
+          join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
+          where l.business_id = ${businessId} and l.deleted_at is null and c.archived_at is null
+          group by l.stamp_id, l.name, l.address
+        ) on_one_card group by name, address
+      ) everywhere) as locations,
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as customers`.execute(db)
+  return rows[0] ?? { live_cards: 0, locations: 0, customers: 0 }
+}
+
+/** Opens the plan that every new business begins with: all features, until plans are sold. */
+export async function openFirstPlan(db: Db, businessId: string, now: Date): Promise<void> {
+  const plan = await db.selectFrom('plans').select('id').where('tier', '=', 'scale').where('interval', '=', 'month').orderBy('position').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('subscriptions').values({ business_id: businessId, plan_id: plan.id, status: 'none', updated_at: now }).execute()
+}
+
+/** Whether any reward names an amount of money, which another currency would make a different one. */
+export async function holdsAmounts(db: Db, businessId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select 1 from rewards where business_id = ${businessId} and deleted_at is null and value_minor is not null)
+      or exists (select 1 from issued_rewards where business_id = ${businessId} and value_minor is not null and redeemed_at is null and revoked_at is null) as holds`.execute(db)
+  return rows[0]?.holds === true
+}

@@ -1,0 +1,27 @@
+/** Admins of the platform and their sessions. */
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+
+export type AdminRow = { id: string; name: string; email: string; password_hash: string }
+
+/** Adds an admin and gives the id; null when the address has one already. The address is kept in lower case. */
+export async function createAdmin(db: Db, { email, name, password_hash }: { email: string; name: string; password_hash: string }, now: Date): Promise<string | null> {
+  const row = await db.insertInto('admins').values({ id: newId(now), name, email: email.trim().toLowerCase(), password_hash, created_at: now })
+    .onConflict(conflict => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Emails are asked in lower case. */
+export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
+  return db.selectFrom('admins').select(['id', 'name', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst()
+}
+
+/** Opens a session; those that are over are forgotten. */
+export async function insertAdminSession(db: Db, { token_hash, admin_id, now, expires_at }: { token_hash: string; admin_id: string; now: Date; expires_at: Date }): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('expires_at', '<=', now).execute()
+  await db.insertInto('admin_sessions').values({ token_hash, admin_id, created_at: now, last_seen_at: now, expires_at }).execute()
+}
+
+export async function endAdminSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
+}

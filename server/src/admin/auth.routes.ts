@@ -1,0 +1,23 @@
+import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { endAdminSession, type AdminRow } from './admins.sql.ts'
+import { checkAdminLogin, logInAdmin } from './log-in.ts'
+
+export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
+  return {
+    // `otp` is taken and not asked for: nobody has set up a second factor.
+    login: prepared<typeof adminAuth.login, AdminRow>({
+      before: ({ db, body, ip, now }) => checkAdminLogin({ db, house, body, ip, now }),
+      act: async ({ db, now }, admin) => ({
+        admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
+        token: await logInAdmin({ db, house, admin, now }),
+      }),
+    }),
+
+    logout: async ({ db, who }) => {
+      await endAdminSession(db, who.sessionHash)
+      return {}
+    },
+  }
+}

@@ -8,8 +8,7 @@ export async function lockBusiness(db: Db, businessId: string): Promise<void> {
   await db.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** 'none' too: until plans are sold, a business has the plan it began with (docs/decisions/0004). */
-/** The limits of the business's plan; without a plan everything is closed. */
+/** The limits of the business's plan, whatever its status until plans are sold (docs/decisions/0004); without a plan everything is closed. */
 export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits> {
   const plan = await db.selectFrom('subscriptions as s').innerJoin('plans as p', 'p.id', 's.plan_id')
     .where('s.business_id', '=', businessId).select('p.limits').executeTakeFirst()

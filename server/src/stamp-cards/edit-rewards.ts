@@ -1,14 +1,15 @@
 /** A card's rewards. Each act holds the card first, so that two of them never promise the same number of stamps. */
 import { refuse } from '@stampwell/domain/refusal.ts'
+import type { RewardType } from '@stampwell/domain/reward.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'
-import { worthOf } from './reward-types.ts'
+import { checkWorth } from './check-worth.ts'
 import { findReward, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 
 type RewardForm = {
-  type: string; name: string; stamps_required: number; value_minor?: number | null | undefined; percent?: number | null | undefined
+  type: RewardType; name: string; stamps_required: number; value_minor?: number | null | undefined; percent?: number | null | undefined
   details?: string | null | undefined; expires_in_days?: number | null | undefined
 }
 type Ask = { db: Db; businessId: string; now: Date }
@@ -19,7 +20,7 @@ export async function addReward({ db, businessId, stampId, form, now }: Ask & { 
   const others = await listRewards(db, businessId, stampId)
 
   refuseUnfitThreshold({ card, others, stamps_required: form.stamps_required })
-  const worth = worthOf(form.type, { value_minor: form.value_minor ?? null, percent: form.percent ?? null })
+  const worth = checkWorth(form.type, { value_minor: form.value_minor ?? null, percent: form.percent ?? null })
 
   const { type, name, stamps_required } = form
   const id = newId(now)
@@ -37,12 +38,12 @@ export async function changeReward({ db, businessId, rewardId, form, now }: Ask 
   const { card, reward, others } = await holdReward(db, businessId, rewardId)
 
   const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
-  const after: typeof reward = { ...reward, ...said }
+  const after = { ...reward, type: reward.type as RewardType, ...said } // only known kinds are written
   if (after.stamps_required !== reward.stamps_required) {
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
     refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })
   }
-  const worth = worthOf(after.type, after)
+  const worth = checkWorth(after.type, after)
 
   const { type, name, stamps_required, expires_in_days } = after
   await updateReward(db, businessId, rewardId, { type, name, stamps_required, ...worth, details: after.details || null, expires_in_days, updated_at: now })

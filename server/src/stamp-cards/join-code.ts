@@ -1,4 +1,5 @@
 /** What is printed on a card's poster: ten characters that can be read out, and can not be guessed. */
+import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -10,9 +11,9 @@ export function newJoinCode(secrets: Pick<Secrets, 'token'>): string {
   return [...bytes.subarray(0, LENGTH)].map(byte => CROCKFORD.charAt(byte % 32)).join('')
 }
 
-/** A code as typed from a poster → as kept: upper case, O as 0, I and L as 1, no dashes or blanks. */
+/** A code as typed from a poster → as kept: read like a reward's code. */
 export function readJoinCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  return normalizeRewardCode(typed)
 }
 
 /** Where a poster's QR code leads. */

@@ -1,10 +1,10 @@
 /** A card as it leaves the house: to its merchant, and to whoever is shown a picture of it. */
+import type { RewardType } from '@stampwell/domain/reward.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import type { Db } from '../db/open.ts'
 import { joinUrl } from './join-code.ts'
 import { listLocations, type LocationRow } from './locations.sql.ts'
-import type { RewardTypeKey } from './reward-types.ts'
 import { listRewards, type RewardRow } from './rewards.sql.ts'
 import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
 
@@ -60,7 +60,7 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
 export function presentReward(row: RewardRow) {
   const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days } = row
   return {
-    id, stamp_id, type: type as RewardTypeKey, name, stamps_required, value_minor, percent, details, expires_in_days, // only known types are written
+    id, stamp_id, type: type as RewardType, name, stamps_required, value_minor, percent, details, expires_in_days, // only known types are written
     created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
   }
 }

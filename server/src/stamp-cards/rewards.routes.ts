@@ -1,16 +1,16 @@
 import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { addReward, changeReward, removeReward } from './edit-rewards.ts'
 import { presentReward } from './present-card.ts'
-import { REWARD_TYPES } from './reward-types.ts'
 import { findReward, listRewards } from './rewards.sql.ts'
 import { findCard } from './stamp-cards.sql.ts'
 
 export function rewardsRoutes(): Handlers<typeof rewards> {
   return {
-    types: async () => ({ types: [...REWARD_TYPES] }),
+    types: async () => ({ types: REWARD_TYPES.map(type => ({ ...type, fields: [...type.fields], recipient: [...type.recipient] })) }),
 
     list: async ({ who, params, db }) => {
       if (!await findCard(db, who.businessId, params.stamp)) refuse('not_found')

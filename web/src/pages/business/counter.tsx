@@ -1,3 +1,9 @@
+import type { MetaFunction } from 'react-router'
+import { say } from '../../messages/counter.ts'
+import { Counter } from './+counter/Counter.tsx'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
 export default function CounterPage() {
-  return <main className="content"><h1 className="h1">Counter</h1></main>
+  return <Counter />
 }

@@ -1,0 +1,28 @@
+import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Camera } from './use-camera.ts'
+
+export function CameraView({ camera, finding, scanning, seenAgain }: { camera: Camera; finding: boolean; scanning: boolean; seenAgain: boolean }) {
+  const { state, light } = camera
+  const off = state !== 'on' && state !== 'starting'
+  const words = state === 'starting' ? say('camera.starting') : !finding ? say('camera.paused') : scanning ? say('camera.reading') : seenAgain ? say('camera.seen') : say('camera.point')
+  return (
+    <div className="counter-cam" data-state={off ? 'off' : finding ? state : 'paused'}>
+      <video ref={camera.video} muted playsInline autoPlay aria-hidden="true" />
+      {off
+        ? (
+          <div className="counter-cam-off" role="status">
+            <Icon of={IconCameraOff} size={32} />
+            <h2 className="h4">{say(`camera.${state}`)}</h2>
+            <p>{say(`camera.${state}_text`)}</p>
+            <Button onClick={camera.again}>{say('camera.again')}</Button>
+          </div>
+        )
+        : <p role="status">{words}</p>}
+      {light !== null && <Button className="counter-lamp" icon={IconSun} aria-label={say('camera.light')} aria-pressed={light} onClick={() => camera.setLight(!light)} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** The right hand: the customer's card with its next slot marked, and one vermilion press. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { useEffect, useState } from 'react'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { remember, remembered } from '../../../app/session/remembered.ts'
+import { useBusiness } from '../../../app/session/business.ts'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
+import { CardChooser } from './CardChooser.tsx'
+import { dayOf, firstName, heldCard, initialsOf, seedOf } from './card-in-hand.ts'
+import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
+import { ReadyRewards } from './ReadyRewards.tsx'
+import { Stepper } from './Stepper.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import type { CounterFlow, Person } from './use-counter.ts'
+
+const LAST_CARD = 'stampwell.counter.card'
+const SLOW_MS = 2500
+
+export function FoundPane({ counter, person, cards, twoPanes }: { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }) {
+  const { customer } = person
+  const { business } = useBusiness()
+  const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
+  const card = cards.find(one => one.id === chosen) ?? firstCard(person, cards)
+  const [stamps, setStamps] = useState(1)
+  const place = usePlace(card)
+  const slow = useSlow(counter.giving)
+  const held = heldCard(customer, card.id)
+  const contact = customer.phone ? maskPhone(customer.phone) : customer.email ? maskEmail(customer.email) : undefined
+
+  const choose = (id: string) => {
+    setChosen(id)
+    remember(LAST_CARD, id)
+  }
+  return (
+    <>
+      <header className="counter-top">
+        {!twoPanes && <Button look="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={counter.next} />}
+        <div className="counter-who">
+          <span className="who soft" aria-hidden="true">{initialsOf(customer.name)}</span>
+          <div>
+            <h2 className="h3">{customer.name}</h2>
+            <p className="cap tn">{[contact, say('found.last', { day: dayOf(customer.last_activity_at, business.timezone) })].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        {twoPanes && <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={counter.next} />}
+      </header>
+      <div className="counter-mid">
+        {counter.news && <p className="note" role="status">{counter.news}</p>}
+        {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
+        <CardDrawing card={card.face} stamps={held?.stamps ?? 0} ready={false} next seed={seedOf(customer.id, card.id)} />
+        {!held && <p className="cap">{card.join_stamps > 0 ? say('found.new_on_card', { name: firstName(customer.name), count: card.join_stamps }) : say('found.new_plain', { name: firstName(customer.name) })}</p>}
+        <ReadyRewards counter={counter} person={person} />
+      </div>
+      <footer className="counter-end">
+        {counter.undoable?.redeemed && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} name={customer.name} />}
+        {slow && <p className="cap" role="status">{say('found.slow')}</p>}
+        <PlaceChoice place={place} />
+        <div className="counter-press">
+          <Stepper count={stamps} onCount={setStamps} off={counter.giving} />
+          <Button
+            look="stamp"
+            wide
+            autoFocus
+            className="counter-give"
+            icon={IconRubberStamp}
+            busy={counter.giving}
+            off={counter.busy}
+            onClick={() => {
+              remember(LAST_CARD, card.id)
+              void counter.give(person, { card, stamps, location_id: place.chosen })
+            }}
+          >
+            {say('found.give', { count: stamps })}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+// The card this customer used last, else the one stamped last on this device, else the newest.
+function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard {
+  const held = customer.cards.map(one => cards.find(card => card.id === one.stamp_id)).find(card => card !== undefined)
+  const first = held ?? cards.find(card => card.id === remembered(LAST_CARD)) ?? cards[0]
+  if (!first) throw new Error('The counter needs a published card')
+  return first
+}
+
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return slow
+}

@@ -1,0 +1,39 @@
+/** A new customer in two fields. One who is known already is opened instead. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+
+export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: {
+  typed: string; country: string; onAdded: (customer: Customer) => void; onKnown: (id: string) => void; onCancel: () => void
+}) {
+  const create = useAct(customers.create, { also: [statistics.dashboard] })
+  const isNumber = /^\+?\d+$/.test(typed.trim())
+  const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
+  const send = async ({ name, phone }: Record<string, string>) => {
+    // The refusal stays in `create.error` and is shown below.
+    const answer = await create.run({ body: { name: name ?? '', phone: phone || null } }).catch(() => null)
+    if (answer) onAdded(answer.customer)
+  }
+  return (
+    <Form className="counter-look" onSend={values => void send(values)} errors={create.errors} aria-label={say('create.title')}>
+      <h2 className="h3">{say('create.title')}</h2>
+      <Field label={say('create.name')} name="name" autoComplete="off" autoFocus required defaultValue={isNumber ? '' : typed} errors={create.errors} />
+      <Field label={say('create.phone')} name="phone" type="tel" inputMode="tel" autoComplete="off" required defaultValue={isNumber ? typed : ''} hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')} errors={create.errors} />
+      {create.error && Object.keys(create.errors).length === 0 && (
+        <Note tone="late" role="alert">
+          <span>{create.error.message}</span>
+          {typeof known === 'string' && <button type="button" className="link counter-link" onClick={() => onKnown(known)}>{say('create.known')}</button>}
+        </Note>
+      )}
+      <div className="counter-two">
+        <Button className="counter-big" onClick={onCancel}>{say('create.cancel')}</Button>
+        <Button className="counter-big" look="main" type="submit" busy={create.busy}>{say('create.save')}</Button>
+      </div>
+    </Form>
+  )
+}

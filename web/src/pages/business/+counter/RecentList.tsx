@@ -1,0 +1,26 @@
+/** What was done since the counter was opened, the newest first. */
+import { useEffect, useState } from 'react'
+import { say } from '../../../messages/counter.ts'
+import type { Recent } from './use-counter.ts'
+
+const SHOWN = 3
+
+export function RecentList({ recent }: { recent: readonly Recent[] }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (recent.length === 0) return null
+  return (
+    <ol className="counter-recent" aria-label={say('recent.title')}>
+      {recent.slice(0, SHOWN).map(line => (
+        <li key={line.event_id}>
+          <span>{line.name}</span>
+          <span className="muted">{line.undone ? say('recent.undone') : line.reward ? say('recent.redeemed') : say('recent.gave', { count: line.stamps })}</span>
+          <span className="muted tn">{now - line.at < 60_000 ? say('recent.now') : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+/** Where a reward goes that staff send themselves: a phone, a smartcard, a meter, a mobile-money account. */
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import { COUNTRIES } from '@stampwell/domain/country.ts'
+import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/reward.ts'
+import { useId, useState } from 'react'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+
+export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: {
+  type: RewardType; reward: IssuedReward; phone: string | null; busy: boolean
+  /** Answers the server's messages by field, or null when it is done. */
+  onSend: (recipient: Record<string, string>) => Promise<FieldErrors | null>; onClose: () => void
+}) {
+  const form = useId()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const fields: readonly RewardField[] = REWARD_TYPES.find(kind => kind.key === type)?.recipient ?? []
+  const send = async (values: Record<string, string>) => {
+    const checked = checkRecipient(type, values)
+    if ('errors' in checked) return setErrors(checked.errors)
+    setErrors(byField(await onSend(checked.recipient ?? {})))
+  }
+  return (
+    <Dialog
+      title={say('rewards.ask')}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('rewards.cancel')}</Button>
+        <Button look="bottle" type="submit" form={form} busy={busy}>{say('rewards.redeem')}</Button>
+      </>}
+    >
+      <p>{say('rewards.ask_text', { name: reward.name })}</p>
+      <Form id={form} errors={errors} onSend={values => void send(values)}>
+        {fields.map(field => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)}
+      </Form>
+    </Dialog>
+  )
+}
+
+function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
+  const shared = { name: field.name, errors, required: field.required }
+  if (field.type === 'phone') return <Field {...shared} label={say('rewards.phone')} hint={say('rewards.phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
+  if (field.type === 'smartcard') return <Field {...shared} label={say('rewards.smartcard')} hint={say('rewards.smartcard_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
+  if (field.type === 'meter') return <Field {...shared} label={say('rewards.meter')} hint={say('rewards.meter_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
+  if (field.type === 'mobile_money_currency') {
+    return <SelectField {...shared} label={say('rewards.currency')} defaultValue=""><option value="">{say('rewards.choose')}</option>{MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}</SelectField>
+  }
+  return (
+    <SelectField {...shared} label={say('rewards.country')} defaultValue="">
+      <option value="">{say('rewards.choose')}</option>
+      {COUNTRIES.filter(country => country.mobile_money).map(country => <option key={country.code} value={country.code}>{country.name} ({country.currency})</option>)}
+    </SelectField>
+  )
+}
+
+// The server may name a field with its place in the body.
+function byField(errors: FieldErrors | null): FieldErrors {
+  return Object.fromEntries(Object.entries(errors ?? {}).map(([name, words]) => [name.replace(/^recipient\./, ''), words]))
+}

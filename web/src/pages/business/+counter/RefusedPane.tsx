@@ -1,0 +1,59 @@
+/** A rule said no, or no answer came: what happened, why, and what to do. Nothing was done twice. */
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { counter as words } from '../../../messages/en/counter.ts'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Strip } from '../../../ui/Strip.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { firstName, heldCard } from './card-in-hand.ts'
+import { isLost, type CounterFlow, type Refused } from './use-counter.ts'
+
+export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
+  const { doing, error, card, reward, retry } = refused
+  const customer = counter.person?.customer
+  const lost = isLost(error)
+  const held = customer && card && heldCard(customer, card.id)
+  const inHand = doing !== 'scan' && doing !== 'open'
+  return (
+    <>
+      <header className="counter-top">
+        <b>{customer && inHand ? customer.name : say('title')}</b>
+        <Tag tone="late">{say(`refused.tag.${doing}`)}</Tag>
+      </header>
+      <div className="counter-mid">
+        <div className="counter-why" role="alert">
+          <Icon of={lost ? IconWifiOff : IconAlertCircle} size={28} />
+          <p className="h2">{say(`refused.titles.${titleOf(error.code, lost)}`)}</p>
+          <p>{lost ? say(`refused.lost.${doing}`, { name: customer ? firstName(customer.name) : '', reward: reward?.name ?? '' }) : error.message}</p>
+        </div>
+        {inHand && (
+          <dl className="counter-facts">
+            {card && <div><dt>{say('refused.card')}</dt><dd>{card.card_name}</dd></div>}
+            {reward && <div><dt>{say('refused.reward')}</dt><dd>{reward.name}</dd></div>}
+            {held && card && <div><dt>{say('refused.stamps')}</dt><dd><Strip stamps={held.stamps} of={card.number_of_stamps} /></dd></div>}
+          </dl>
+        )}
+      </div>
+      <footer className="counter-end">
+        {inHand && customer && !counter.busy && <Button look="quiet" wide className="counter-big" onClick={counter.back}>{say('refused.back')}</Button>}
+        {lost
+          ? <>
+            {inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>}
+            {!inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('refused.again')}</Button>}
+            <Button look="main" wide autoFocus className="counter-next" busy={counter.busy} onClick={retry}>{say('refused.retry')}</Button>
+          </>
+          : <Button look="main" wide autoFocus className="counter-next" icon={IconScan} onClick={counter.next}>{inHand ? say('next') : say('refused.again')}</Button>}
+      </footer>
+    </>
+  )
+}
+
+type Title = keyof typeof words.refused.titles
+
+function titleOf(code: string, lost: boolean): Title {
+  if (lost) return 'lost'
+  return code in words.refused.titles ? (code as Title) : 'other' // it was just found among them
+}

@@ -1,0 +1,83 @@
+/** Where a customer's card stands, and what to say of it. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
+import { say } from '../../../messages/counter.ts'
+import { startingNumber } from '../../../messages/number-words.ts'
+
+type Stand = { stamps: number; number_of_stamps: number; cycle: number }
+type Held = Customer['cards'][number]
+
+/** A give as it was answered. `before` are the stamps the card had. */
+export type Given = { card: StampCard; before: number; event: StampEvent; stand: Stand; rewards_issued: IssuedReward[] }
+
+/** The customer's holding of a card; one that has ended holds nothing. */
+export function heldCard(customer: Customer, stampId: string): Held | undefined {
+  const held = customer.cards.find(card => card.stamp_id === stampId)
+  if (held?.expires_at && Date.parse(held.expires_at) <= Date.now()) return { ...held, stamps: 0 }
+  return held
+}
+
+/** The customer after an act: the card touched stands first. */
+export function withStand(customer: Customer, card: StampCard, stand: Stand): Customer {
+  const held = customer.cards.find(other => other.stamp_id === card.id)
+  const now = { stamp_id: card.id, card_name: card.card_name, expires_at: held?.expires_at ?? null, ...stand }
+  return { ...customer, cards: [now, ...customer.cards.filter(other => other.stamp_id !== card.id)] }
+}
+
+/** The same seed here and on the customer's phone, so that both show the same print. */
+export function seedOf(customerId: string, stampId: string): string {
+  return customerId + stampId
+}
+
+/** Whether the give filled the card: then the balance after it is what was left over. */
+export function filledCard({ event }: Given): boolean {
+  return event.balance < event.quantity
+}
+
+/** How the card is drawn after a give: a full one is shown full, with its stub torn off. */
+export function drawnAfter(given: Given): { stamps: number; landing: number; ready: string | false } {
+  const { stand, before, event, rewards_issued, card } = given
+  if (filledCard(given)) {
+    const ready = rewards_issued.find(reward => reward.name === mainReward(card)) ?? rewards_issued.at(-1)
+    return { stamps: stand.number_of_stamps, landing: Math.max(1, stand.number_of_stamps - before), ready: ready?.name ?? false }
+  }
+  return { stamps: stand.stamps, landing: stand.stamps > before ? stand.stamps - before : event.quantity, ready: false }
+}
+
+/** What is next, in words: 'Adaeze has 8 of 10. Two more for free flat white.' */
+export function afterGiving(name: string, given: Given): string {
+  const { stand, card } = given
+  if (filledCard(given)) {
+    const main = given.rewards_issued.some(reward => reward.name === mainReward(card)) ? mainReward(card) : undefined
+    const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
+    return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
+  }
+  const stands = say('stamped.stands', { name: firstName(name), stamps: stand.stamps, of: stand.number_of_stamps })
+  const coming = card.face.rewards.filter(reward => reward.stamps_required > stand.stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
+  if (!coming) return stands
+  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: inSentence(coming.name) })}`
+}
+
+function mainReward(card: StampCard): string | undefined {
+  return card.face.rewards.find(reward => reward.stamps_required === card.number_of_stamps)?.name
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+}
+
+/** 'Thu 19 Nov', in the time of the business. */
+export function dayOf(time: string, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(new Date(time)).replace(',', '')
+}
+
+// "Free flat white" goes on in lower case; "DVD" stays as it is.
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

@@ -1,0 +1,34 @@
+/** Finds a QR code in a picture: with the browser's own detector where it has one, else with one that is loaded. */
+export type CodeDetector = { detect: (picture: ImageBitmapSource) => Promise<{ rawValue: string }[]> }
+
+type NativeDetector = { new (options: { formats: string[] }): CodeDetector; getSupportedFormats: () => Promise<string[]> }
+
+let loaded: Promise<CodeDetector> | null = null
+
+/** The one detector of the page. Rejects when it cannot be loaded; the next call tries again. */
+export function codeDetector(): Promise<CodeDetector> {
+  loaded ??= create().catch((cause: unknown) => {
+    loaded = null
+    throw cause
+  })
+  return loaded
+}
+
+async function create(): Promise<CodeDetector> {
+  const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector // not every browser has one, so TypeScript knows none
+  const formats = await Native?.getSupportedFormats().catch(() => []) ?? []
+  if (Native && formats.includes('qr_code')) return new Native({ formats: ['qr_code'] })
+  const { createOwnDetector } = await import('./own-detector.ts')
+  return createOwnDetector()
+}
+
+/** The text of a code in a photo, or null when there is none. Rejects when the file is no picture. */
+export async function codeInPhoto(photo: Blob): Promise<string | null> {
+  // Photos of 12 megapixels take seconds to search; a code is readable far below that.
+  const picture = await createImageBitmap(photo)
+  const scale = Math.min(1, 1600 / Math.max(picture.width, picture.height))
+  const small = scale === 1 ? picture : await createImageBitmap(picture, { resizeWidth: Math.round(picture.width * scale), resizeHeight: Math.round(picture.height * scale) })
+  const detector = await codeDetector()
+  const [code] = await detector.detect(small)
+  return code?.rawValue ?? null
+}

@@ -1,0 +1,12 @@
+/** Loaded only where the browser cannot read codes itself. The wasm comes from our own host. */
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { CodeDetector } from './code-detector.ts'
+
+export async function createOwnDetector(): Promise<CodeDetector> {
+  await prepareZXingModule({
+    overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path) },
+    fireImmediately: true,
+  })
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}

@@ -1,0 +1,43 @@
+/** What a stamp sounds and feels like. Browsers allow sound only after the first touch, so the speaker is opened then. */
+import { useEffect } from 'react'
+
+let speaker: AudioContext | null = null
+
+/** Opens the speaker at the first touch or key on the page. */
+export function useSpeaker(): void {
+  useEffect(() => {
+    const open = () => {
+      speaker ??= 'AudioContext' in window ? new AudioContext() : null
+      if (speaker?.state === 'suspended') void speaker.resume().catch(() => undefined)
+    }
+    document.addEventListener('pointerdown', open)
+    document.addEventListener('keydown', open)
+    return () => {
+      document.removeEventListener('pointerdown', open)
+      document.removeEventListener('keydown', open)
+      void speaker?.close().catch(() => undefined)
+      speaker = null
+    }
+  }, [])
+}
+
+/** Wood on paper: a low knock of a tenth of a second, and a short buzz in the hand. */
+export function thock(): void {
+  if ('vibrate' in navigator) navigator.vibrate(35)
+  if (!speaker || speaker.state !== 'running') return
+  const at = speaker.currentTime
+  knock(speaker, { at, from: 190, to: 62, loud: 0.5, lasts: 0.11 })
+  knock(speaker, { at, from: 900, to: 240, loud: 0.16, lasts: 0.03 })
+}
+
+function knock(context: AudioContext, { at, from, to, loud, lasts }: { at: number; from: number; to: number; loud: number; lasts: number }): void {
+  const tone = context.createOscillator()
+  const volume = context.createGain()
+  tone.frequency.setValueAtTime(from, at)
+  tone.frequency.exponentialRampToValueAtTime(to, at + lasts)
+  volume.gain.setValueAtTime(loud, at)
+  volume.gain.exponentialRampToValueAtTime(0.001, at + lasts)
+  tone.connect(volume).connect(context.destination)
+  tone.start(at)
+  tone.stop(at + lasts)
+}

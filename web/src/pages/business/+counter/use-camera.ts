@@ -1,0 +1,117 @@
+/** The counter's camera: on while it is wanted and the page is on screen, off the moment either ends. */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { codeDetector } from './code-detector.ts'
+
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'broken'
+
+export type Camera = {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  /** Whether the lamp is on; null when there is none. */
+  light: boolean | null
+  setLight: (on: boolean) => void
+  again: () => void
+}
+
+/** Between two looks at the picture. */
+const LOOK_MS = 120
+
+/** `wanted` turns it on; only while `reading` are codes looked for. */
+export function useCamera({ wanted, reading, onCode }: { wanted: boolean; reading: boolean; onCode: (text: string) => void }): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('starting')
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const [light, setLit] = useState<boolean | null>(null)
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    let stream: MediaStream | null = null
+    const element = video.current
+    setState('starting')
+    void open().then(
+      async opened => {
+        if (left) return stop(opened)
+        stream = opened
+        const [seen] = opened.getVideoTracks()
+        setTrack(seen ?? null)
+        setLit(seen && hasLamp(seen) ? false : null)
+        if (element) {
+          element.srcObject = opened
+          await element.play().catch(() => undefined)
+        }
+        if (!left) setState('on')
+      },
+      (cause: unknown) => {
+        if (!left) setState(stateAfter(cause))
+      },
+    )
+    return () => {
+      left = true
+      if (stream) stop(stream)
+      if (element) element.srcObject = null
+      setTrack(null)
+      setLit(null)
+    }
+  }, [wanted, round])
+
+  const heard = useRef(onCode)
+  heard.current = onCode
+  const looks = state === 'on' && wanted && reading
+  useEffect(() => {
+    if (!looks) return
+    // A picture that was hidden meanwhile may have been stopped by the browser.
+    void video.current?.play().catch(() => undefined)
+    return lookForCodes(() => video.current, text => heard.current(text), () => setState('broken'))
+  }, [looks])
+
+  const setLight = useCallback((on: boolean) => {
+    // `torch` is newer than TypeScript's list of constraints.
+    void track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(() => setLit(on), () => setLit(null))
+  }, [track])
+  return { video, state, light, setLight, again: useCallback(() => setRound(now => now + 1), []) }
+}
+
+function lookForCodes(picture: () => HTMLVideoElement | null, onCode: (text: string) => void, onBroken: () => void): () => void {
+  let left = false
+  let timer: ReturnType<typeof setTimeout>
+  const look = async () => {
+    const detector = await codeDetector()
+    const now = picture()
+    if (left || !now) return
+    // A frame that cannot be read is no reason to stop: the next one comes.
+    const [code] = now.readyState >= 2 ? await detector.detect(now).catch(() => []) : []
+    if (left) return
+    if (code?.rawValue) onCode(code.rawValue)
+    timer = setTimeout(() => void look().catch(onBroken), LOOK_MS)
+  }
+  void look().catch(onBroken)
+  return () => {
+    left = true
+    clearTimeout(timer)
+  }
+}
+
+async function open(): Promise<MediaStream> {
+  // Without a secure address the browser hides the camera altogether.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (!devices) throw new DOMException('no camera', 'NotFoundError')
+  return devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } })
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function hasLamp(track: MediaStreamTrack): boolean {
+  const able = track.getCapabilities?.() as (MediaTrackCapabilities & { torch?: boolean }) | undefined // `torch` is newer than TypeScript's list
+  return able?.torch === true
+}
+
+function stateAfter(cause: unknown): CameraState {
+  const name = cause instanceof DOMException ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'taken'
+  return 'missing'
+}

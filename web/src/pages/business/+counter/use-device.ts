@@ -1,0 +1,39 @@
+/** What the device at the counter is and does just now. */
+import { useSyncExternalStore } from 'react'
+
+/** Whether there is room for two panes: left finds, right stamps. */
+export function useTwoPanes(): boolean {
+  return useSyncExternalStore(watchWidth, () => twoPanes().matches, () => false)
+}
+
+/** False while the page is in the background or the screen is locked. */
+export function useOnScreen(): boolean {
+  return useSyncExternalStore(watchScreen, () => document.visibilityState !== 'hidden', () => true)
+}
+
+/** False when the device knows that it has no network. True promises nothing. */
+export function useSignal(): boolean {
+  return useSyncExternalStore(watchSignal, () => navigator.onLine, () => true)
+}
+
+const twoPanes = () => window.matchMedia('(min-width: 56.25em)')
+
+function watchWidth(heard: () => void): () => void {
+  const query = twoPanes()
+  query.addEventListener('change', heard)
+  return () => query.removeEventListener('change', heard)
+}
+
+function watchScreen(heard: () => void): () => void {
+  document.addEventListener('visibilitychange', heard)
+  return () => document.removeEventListener('visibilitychange', heard)
+}
+
+function watchSignal(heard: () => void): () => void {
+  window.addEventListener('online', heard)
+  window.addEventListener('offline', heard)
+  return () => {
+    window.removeEventListener('online', heard)
+    window.removeEventListener('offline', heard)
+  }
+}

@@ -4,10 +4,10 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
 import type { Earned, Holding, Step } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../db/open.ts'
-import { newId } from '../db/new-id.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
 import { findEventByKey, insertEvents, updateHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
+import { orderedId } from './ordered-id.ts'
 
 /** Who did it. `name` is kept as it was on that day. */
 export type Actor = { kind: 'business' | 'customer' | 'till' | 'system'; id: string | null; name: string | null }
@@ -25,15 +25,16 @@ type Appended = { db: Db; businessId: string; held: HeldCardRow; holding: Holdin
  * `holding`. Answers the rows in order. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
 export async function appendEvents({ db, businessId, held, holding, entries, actor, source, now }: Appended): Promise<EventRow[]> {
-  // Sorted, so that rows of one moment keep their order by id.
-  const ids = entries.map(() => newId(now)).sort()
-  const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => ({
-    location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, ...entry,
-    business_id: businessId, id: ids[index] ?? newId(now), customer_id: held.customer_id, stamp_id: held.stamp_id, seq: held.last_seq + index + 1,
-    actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, source,
-    idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
-    created_at: now, note: null, undone: false,
-  }))
+  const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => {
+    const seq = held.last_seq + index + 1
+    return {
+      location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, ...entry,
+      business_id: businessId, id: orderedId(now, seq), customer_id: held.customer_id, stamp_id: held.stamp_id, seq,
+      actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, source,
+      idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
+      created_at: now, note: null, undone: false,
+    }
+  })
 
   const added = await insertEvents(db, businessId, rows.map(({ note: _, undone: __, ...row }) => row))
   const kept = rows.find(row => !added.has(row.id))
@@ -63,9 +64,8 @@ export async function issueRewards({ db, businessId, event, earned, terms, now }
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const fresh = earned.filter(one => !had.some(other => other.reward_id === one.reward_id && other.cycle === one.cycle))
 
-  const ids = fresh.map(() => newId(now)).sort()
   const issued: IssuedRewardRow[] = []
-  let waiting = fresh.flatMap((one, index) => snapshot(one, ids[index] ?? newId(now)))
+  let waiting = fresh.flatMap((one, index) => snapshot(one, orderedId(now, index)))
   for (let tries = 0; waiting.length > 0; tries++) {
     // A code is one of a million million, so a second try is rare and an eighth a broken source of randomness.
     if (tries === CODE_TRIES) throw new Error(`No free reward code in ${CODE_TRIES} tries`)

@@ -74,6 +74,6 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Give
   const asIssued = { redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null }
   return {
     event, card: { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }, card_name: terms.card_name,
-    rewards_issued: issued.map(reward => ({ ...reward, ...asIssued })), replayed: true,
+    rewards_issued: ids.flatMap(id => issued.filter(reward => reward.event_id === id)).map(reward => ({ ...reward, ...asIssued })), replayed: true,
   }
 }

@@ -14,7 +14,6 @@ import { newId } from '../db/new-id.ts'
 import { listMessages } from '../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../log.ts'
 import { movableClock, type MovableClock } from '../outside/clock.ts'
-import { bareBusiness } from './bare-business.ts'
 import { openTestDatabase } from './database.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
@@ -80,21 +79,19 @@ type Inside = { app: App; database: Database; clock: MovableClock; nobody: Call;
 const RENEW_AFTER_MS = 12 * 3_600_000
 let registered = 0
 
-async function registerBusiness({ app, database, clock, nobody, as }: Inside, { verified = true, ...overrides }: RegisterOverrides = {}): Promise<BusinessInWorld> {
+async function registerBusiness({ database, clock, nobody, as }: Inside, { verified = true, ...overrides }: RegisterOverrides = {}): Promise<BusinessInWorld> {
   const number = ++registered
   const email = overrides.email ?? `owner-${number}-${randomBytes(4).toString('hex')}@example.com`
   const password = overrides.password ?? 'Flat-White#2026'
   const said = { business_name: `Café ${number}`, phone: '08031234567', timezone: 'Africa/Lagos', ...overrides, email }
-  const data = app.fastify.hasRoute({ method: 'POST', url: `/api${auth.register.path}` })
-    ? (await nobody(auth.register, { body: { ...said, accept_terms: true, password, password_confirmation: password } })).data
-    : await bareBusiness(app, said)
+  const { data } = await nobody(auth.register, { body: { ...said, accept_terms: true, password, password_confirmation: password } })
   const { business } = data.user
   const verifiedAt = verified ? clock.now() : null
   if (verifiedAt) await database.db.updateTable('business_users').set({ email_verified_at: verifiedAt }).where('business_id', '=', business.id).where('id', '=', data.user.id).execute()
 
   let session = { token: data.token, since: clock.now().getTime() }
   const call: Call = async (door, ask) => {
-    if (clock.now().getTime() - session.since > RENEW_AFTER_MS && app.fastify.hasRoute({ method: 'POST', url: `/api${auth.login.path}` })) {
+    if (clock.now().getTime() - session.since > RENEW_AFTER_MS) {
       const renewed = await nobody(auth.login, { body: { email, password } })
       session = { token: renewed.data.token, since: clock.now().getTime() }
     }

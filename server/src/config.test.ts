@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig, type Environment } from './config.ts'
+
+let dataDir: string
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'stampwell-config-')) })
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+function mistakesOf(env: Environment): string[] {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('with nothing set it serves this machine on port 3000', () => {
+  expect(read()).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isLocalAddress: true, isProduction: false, isDemo: false, logLevel: 'warn', databaseUrl: null, smtpUrl: null })
+  expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  expect(read({ PUBLIC_URL: 'https://stamps.example.com/' })).toMatchObject({ publicUrl: 'https://stamps.example.com', isLocalAddress: false })
+})
+
+test('all mistakes are told at once', () => {
+  expect(mistakesOf({ PORT: '70000', HOST: '0.0.0.0', PUBLIC_URL: 'stamps', SECRET_KEY: 'short', SMTP_URL: 'mail', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', MAIL_FROM: 'nobody' }).map(line => line.split(/[ =]/)[0]))
+    .toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
+  expect(mistakesOf({ PUBLIC_URL: 'https://example.com/path' })).toHaveLength(1)
+  expect(mistakesOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
+})
+
+test('another host needs DEMO=1 outside production', () => {
+  expect(mistakesOf({ HOST: '0.0.0.0' })).toHaveLength(1)
+  expect(mistakesOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])
+})
+
+test('production needs its address, its key and a mail server', () => {
+  expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(3)
+  const whole = { NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://mail' }
+  expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
+})
+
+test('without a key one is made once and kept for its owner alone', () => {
+  const { secretKey } = read()
+  expect(secretKey.length).toBeGreaterThanOrEqual(32)
+  expect(read().secretKey).toBe(secretKey)
+  expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(secretKey)
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+})

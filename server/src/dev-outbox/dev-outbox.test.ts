@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
+import { openWorld, testConfig, type World } from '../testing/world.ts'
+import { keepMessage } from './dev-outbox.sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const { db } = world.database
+  const letter = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
+  await keepMessage(db, { ...letter, message_id: 'one', to: 'Ada@example.com', headers: { a: 'b' } }, new Date('2026-11-21T09:00:00Z'))
+  await keepMessage(db, { ...letter, message_id: 'one', to: 'Ada@example.com' }, new Date('2026-11-21T09:00:00Z'))
+  await keepMessage(db, { ...letter, message_id: 'two', to: 'bo@example.com' }, new Date('2026-11-21T09:01:00Z'))
+})
+afterAll(() => world.close())
+
+const ask = (url: string, options: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+  world.app.fastify.inject({ url, headers: { host: 'localhost:3000', ...options.headers }, ...(options.method ? { method: options.method } : {}), ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}) })
+
+test('letters are shown newest first, each once, and by recipient', async () => {
+  const all = (await ask('/dev/outbox')).json<{ data: { messages: { to: string }[] } }>()
+  expect(all.data.messages.map(message => message.to)).toEqual(['bo@example.com', 'Ada@example.com'])
+  const one = (await ask('/dev/outbox?to=ada@example.com')).json<{ data: { messages: object[] } }>()
+  expect(one.data.messages).toEqual([{ channel: 'email', to: 'Ada@example.com', subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>', headers: { a: 'b' }, at: '2026-11-21T09:00:00.000Z' }])
+})
+
+test('the page runs nothing of a letter', async () => {
+  const page = await ask('/dev/outbox', { headers: { accept: 'text/html' } })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).not.toMatch(/<script|<b>code/)
+  expect(page.body).toContain('<a href="http://localhost/x">')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('only this machine sees it, under its own name, and never in production', async () => {
+  expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { headers: { host: 'evil.example' } })).statusCode).toBe(404)
+  const production = await createApp({ config: { ...testConfig('/tmp/none'), isProduction: true, smtpUrl: 'smtp://localhost' }, database: world.database, clock: world.clock, log: createLog('silent') })
+  expect((await production.fastify.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404)
+  await production.close()
+})
+
+test('it can be emptied', async () => {
+  expect((await ask('/dev/outbox', { method: 'DELETE', remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { method: 'DELETE' })).statusCode).toBe(200)
+  expect((await ask('/dev/outbox')).json()).toEqual({ message: 'OK', data: { messages: [] } })
+})

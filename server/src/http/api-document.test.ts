@@ -1,0 +1,38 @@
+import { endpoints } from '@stampwell/contract/endpoint.ts'
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiDocument } from './api-document.ts'
+
+type Operation = { operationId: string; security: object[]; requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> }; responses: Record<string, { $ref?: string }>; parameters: { name: string }[] }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object; responses: Record<string, object>; securitySchemes: object } }
+const read = (groups: Parameters<typeof apiDocument>[0]) => apiDocument(groups, 'http://localhost:3000') as Document // what it builds
+
+test('every door of the house is in the document, once, with its errors in the one envelope', () => {
+  const document = read(everyEndpoint)
+  const operations = Object.values(document.paths).flatMap(path => Object.values(path))
+  expect(operations).toHaveLength(Object.values(everyEndpoint).flatMap(group => Object.keys(group)).length)
+  expect(new Set(operations.map(one => one.operationId)).size).toBe(operations.length)
+  for (const { responses } of operations) {
+    for (const [status, { $ref }] of Object.entries(responses)) {
+      if (Number(status) >= 400) expect(document.components.responses).toHaveProperty($ref?.split('/').at(-1) ?? '')
+    }
+    expect(responses).toHaveProperty('503')
+  }
+  const text = JSON.stringify(document)
+  expect(text).not.toContain('$defs')
+  expect(text).not.toContain('$schema')
+})
+
+test('files are shown as a form, keys as a header, tokens by audience', () => {
+  const file = endpoints({
+    upload: { method: 'POST', path: '/v1/x/{id}', audience: 'business', summary: 'x', params: z.strictObject({ id: z.uuid() }), body: z.strictObject({ name: z.string() }), files: ['logo'], reply: z.object({}), idempotency: 'reply' },
+    see: { method: 'GET', path: '/admin/x', audience: 'admin', summary: 'x', reply: { raw: 'image/png' } },
+  })
+  const { paths } = read({ file })
+  const upload = paths['/v1/x/{id}']?.['post']
+  expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties['logo']).toMatchObject({ format: 'binary' })
+  expect(upload?.parameters.map(one => one.name)).toEqual(['id', 'Idempotency-Key'])
+  expect(upload?.security).toEqual([{ businessToken: [] }])
+  expect(paths['/admin/x']?.['get']).toMatchObject({ security: [{ adminToken: [] }], responses: { 200: { content: { 'image/png': {} } } } })
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { APP_PATHS } from './app-paths.ts'
+import { createFastify } from './create-fastify.ts'
+import { mountPages } from './pages.ts'
+
+const SCRIPT = 'document.title = 1'
+const page = (words: string) => `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
+let folder: string
+let fastify: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stampwell-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'faqs'))
+  writeFileSync(join(folder, 'index.html'), page('home'))
+  writeFileSync(join(folder, 'faqs/index.html'), page('faqs'))
+  writeFileSync(join(folder, '__spa-fallback.html'), page('fallback'))
+  writeFileSync(join(folder, 'assets/a-1234.js'), 'export const a = 1\n'.repeat(200))
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  fastify = await open(folder)
+})
+afterAll(async () => {
+  await fastify.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(from: string): Promise<FastifyInstance> {
+  const server = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+  await mountPages(server, { apiUrl: null, folder: from })
+  return server
+}
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
+
+test('pre-rendered pages come as they were built, app pages as the shell, anything else as the shell with 404', async () => {
+  expect((await get('/')).body).toContain('home')
+  expect((await get('/faqs')).body).toContain('faqs')
+  for (const path of ['/business/login', '/join/ABC?x=1', '/wallet/abc']) expect((await get(path)).body).toContain('fallback')
+  const stray = await get('/no/such/page')
+  expect([stray.statusCode, stray.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect((await get('/business/login/')).headers.location).toBe('/business/login')
+})
+
+test('what can be no page is told as data', async () => {
+  for (const path of ['/api/x', '/assets/gone.js', '/files/x', '/../etc/passwd.txt', '/__spa-fallback.html', '/.vite/manifest.json']) {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.json<{ code: string }>().code], path).toEqual([404, 'not_found'])
+  }
+})
+
+test('a page runs its own scripts and no others', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+})
+
+test('an address that is a key is told to nobody', async () => {
+  for (const path of ['/wallet/abc', '/join/abc', '/business/reset-password?token=x', '/business/account/verify']) expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
+  expect((await get('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('hashed files are kept for ever, pages are asked again, and both are compressed', async () => {
+  const file = await get('/assets/a-1234.js', { 'accept-encoding': 'br' })
+  expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+  const home = await get('/', { 'accept-encoding': 'gzip' })
+  expect([home.headers['cache-control'], home.headers['content-encoding']]).toEqual(['no-cache', 'gzip'])
+  expect((await get('/', { 'if-none-match': String(home.headers.etag) })).statusCode).toBe(304)
+})
+
+test('without a build the pages say so in one line', async () => {
+  const empty = await open(join(folder, 'nothing-here'))
+  const answer = await empty.inject('/')
+  expect([answer.statusCode, answer.body]).toEqual([503, 'The web app is not built yet. Stop, and run npm start again.\n'])
+  await empty.close()
+})
+
+test('the addresses that are served are those of the web app', () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../../web/src/routes.ts'), 'utf8')
+  const paths = [...routes.matchAll(/route\('([^']+)'/g)].map(match => `/${match[1]}`).filter(path => path !== '/404' && path !== '/*')
+  expect([...APP_PATHS].sort()).toEqual(['/', ...paths].sort())
+})

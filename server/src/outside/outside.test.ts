@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFiles, type Files, type ServedFile } from './files.ts'
+import { createLive, type LiveEvent } from './live.ts'
+import { smtpMailSender } from './mail.ts'
+import { createPasswords } from './passwords.ts'
+import { createSecrets } from './secrets.ts'
+
+const bytesOf = (served: ServedFile | null) => (served ? buffer(served.stream) : Promise.resolve(Buffer.alloc(0)))
+
+describe('passwords', () => {
+  const passwords = createPasswords()
+
+  test('the right one fits, another one does not, and nobody’s fits nothing', async () => {
+    const kept = await passwords.hash('Café au lait')
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.verify('Café au lait'.normalize('NFD'), kept)).toBe(true)
+    expect(await passwords.verify('cafe au lait', kept)).toBe(false)
+    expect(await passwords.verify('x', null)).toBe(false)
+    expect(await passwords.verify('x', 'broken')).toBe(false)
+    expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'))
+  })
+
+  test('beyond those who may wait the house says it is busy', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.verify('x', null)))
+    const refused = answers.filter(answer => answer.status === 'rejected')
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' })
+    expect(await passwords.verify('x', null)).toBe(false)
+  })
+})
+
+describe('secrets', () => {
+  const secrets = createSecrets('k'.repeat(32))
+
+  test('tokens are long and never the same; hashes of one key are not those of another', () => {
+    expect(secrets.token()).toMatch(/^[\w-]{43}$/)
+    expect(secrets.token()).not.toBe(secrets.token())
+    expect(secrets.sixDigits()).toMatch(/^\d{6}$/)
+    expect(secrets.hashCode('verify', '123456')).toBe(secrets.hashCode('verify', '123456'))
+    expect(secrets.hashCode('verify', '123456')).not.toBe(secrets.hashCode('reset', '123456'))
+    expect(secrets.hashCode('verify', '1', '23')).not.toBe(secrets.hashCode('verify', '12', '3'))
+    expect(createSecrets('x'.repeat(32)).hashCode('verify', '1')).not.toBe(secrets.hashCode('verify', '1'))
+  })
+})
+
+describe('pictures', () => {
+  const business = '01900000-0000-7000-8000-000000000001'
+  let dataDir: string
+  let files: Files
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'stampwell-files-'))
+    files = createFiles(dataDir)
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#d9381e80' } })
+
+  test('a picture is made anew: smaller, without what a camera wrote into it, under a name of ours', async () => {
+    const photo = await picture(3000, 2000).jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+    const { url } = await files.saveImage(business, photo, 'banner')
+    expect(url).toMatch(new RegExp(`^/files/${business}/[0-9a-f]{32}\\.webp$`))
+    const served = await files.serve(url)
+    const bytes = await bytesOf(served)
+    const made = await sharp(bytes).metadata()
+    expect([made.format, made.width, made.exif]).toEqual(['webp', 1200, undefined])
+    expect(served).toMatchObject({ size: bytes.length, contentType: 'image/webp' })
+  })
+
+  test('an icon keeps its clear ground', async () => {
+    const { url } = await files.saveImage(business, await picture(600, 600).png().toBuffer(), 'icon')
+    const served = await files.serve(url)
+    const made = await sharp(await bytesOf(served)).metadata()
+    expect([made.format, made.width, made.hasAlpha]).toEqual(['png', 256, true])
+  })
+
+  test('what is no picture, broken, or too large is refused and leaves nothing behind', async () => {
+    const before = readdirSync(join(dataDir, 'files', business)).length
+    const whole = await picture(600, 600).png().toBuffer()
+    const hostile: [Buffer, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media_type'], [Buffer.from('GIF89a'), 'unsupported_media_type'], [Buffer.alloc(0), 'unsupported_media_type'],
+      [whole.subarray(0, 200), 'unsupported_media_type'], [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>')]), 'unsupported_media_type'],
+      [Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'], [await picture(6000, 5000).png().toBuffer(), 'too_large'],
+    ]
+    for (const [bytes, code] of hostile) await expect(files.saveImage(business, bytes, 'logo')).rejects.toMatchObject({ code })
+    expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
+  })
+
+  test('a path leads to our pictures only, and a removed one is gone', async () => {
+    const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
+    for (const path of ['/files/../secret-key', `/files/${business}/../../secret-key`, `/files/${business}/x.webp`, '/files/', url.replace('.webp', '.png')]) expect(await files.serve(path)).toBeNull()
+    await files.remove('https://elsewhere.example/logo.png')
+    await files.remove(url)
+    expect(await files.serve(url)).toBeNull()
+  })
+})
+
+describe('live', () => {
+  test('only who listens for this customer hears, until they stop', () => {
+    const live = createLive()
+    const heard: LiveEvent[] = []
+    const stop = live.subscribe('b', 'c', event => heard.push(event))
+    live.publish('b', 'c', { type: 'stamp', data: { n: 1 } })
+    live.publish('b', 'other', { type: 'stamp', data: {} })
+    live.publish('other', 'c', { type: 'stamp', data: {} })
+    stop()
+    live.publish('b', 'c', { type: 'reward', data: {} })
+    expect(heard).toEqual([{ type: 'stamp', data: { n: 1 } }])
+  })
+})
+
+describe('mail', () => {
+  test('a letter reaches the mail server with both parts and the same id at every try', async () => {
+    const letters: string[] = []
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => {
+          letters.push(text)
+          done()
+        })
+      },
+    })
+    await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const sender = smtpMailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Stampwell <hello@example.com>', publicUrl: 'https://stamps.example.com' })
+    await sender.send({ message_id: 'job-1', to: 'ada@example.com', subject: '123456 is your code', text: 'As text', html: '<p>As page</p>', headers: { 'List-Unsubscribe': '<https://x>' } })
+    sender.close()
+    await new Promise<void>(resolve => server.close(() => resolve()))
+    expect(letters[0]).toMatch(/Message-ID: <job-1@stamps\.example\.com>/i)
+    for (const words of ['123456 is your code', 'As text', 'As page', 'List-Unsubscribe', 'hello@example.com']) expect(letters[0]).toContain(words)
+  })
+
+  test('a server that is away is an error, so that the outbox tries again', async () => {
+    const sender = smtpMailSender({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com', publicUrl: 'https://stamps.example.com' })
+    await expect(sender.send({ message_id: '1', to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toThrow()
+  })
+})

@@ -10,6 +10,8 @@ const server = {
 }
 /** Real concurrency, and what only real PostgreSQL has: not on the one-session embedded database. */
 const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']
+/** The embedded database's own folder, lock and fsync: nothing of it differs with the server. */
+const pgliteOnly = ['**/*.pglite.test.ts']
 
 export default defineConfig({
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'seeds/src/**/*.test.ts'] } },
       { test: { ...server, name: 'pglite', env: { TEST_DB: 'pglite' }, exclude: postgresOnly } },
-      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, globalSetup: ['./scripts/vitest-postgres.ts'] } },
+      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, exclude: pgliteOnly, globalSetup: ['./scripts/vitest-postgres.ts'] } },
       './web/vite.config.ts',
     ],
   },

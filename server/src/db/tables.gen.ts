@@ -237,6 +237,11 @@ export type Tables = {
     checksum: string
     applied_at: Generated<Date>
   }
+  seeded_worlds: {
+    name: string
+    started_at: Date
+    finished_at: Date | null
+  }
   sent_messages: {
     id: string
     channel: string

@@ -35,7 +35,7 @@ function templateName(): string {
   for (const name of ['pg-boss/package.json', '@electric-sql/pglite/package.json']) {
     hash.update(readFileSync(name.startsWith('pg-boss') ? require.resolve(name) : packageFile(require.resolve('@electric-sql/pglite'))))
   }
-  for (const file of ['roles.ts', 'job-tables.ts']) hash.update(readFileSync(join(import.meta.dirname, '../db', file)))
+  for (const file of ['../db/roles.ts', '../db/job-tables.ts', 'database.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
   return `stampwell_template_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -51,11 +51,15 @@ async function copyInMemory(): Promise<Database> {
   return openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }), testLog)
 }
 
+/** Small, because every test file unpacks it: short log segments, and none of PostgreSQL's own templates. */
 async function dumpTemplate(template: string): Promise<void> {
-  const pglite = await PGlite.create()
+  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const database = await openPglite(pglite, testLog)
   await migrate(database, testLog)
-  await database.owner.withClient((client) => client.query('checkpoint'))
+  await database.owner.withClient(async (client) => {
+    await client.query('update pg_database set datistemplate = false')
+    for (const sql of ['drop database template0', 'drop database template1', 'checkpoint']) await client.query(sql)
+  })
   const dump = await pglite.dumpDataDir('none')
   await database.close()
   writeFileSync(`${template}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))

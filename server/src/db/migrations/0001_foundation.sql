@@ -426,3 +426,10 @@ create table sent_messages (
   created_at timestamptz not null
 );
 create index sent_messages_newest on sent_messages (created_at desc, id desc);
+
+-- Named worlds that were filled in. One without an end was interrupted: it is emptied and filled again.
+create table seeded_worlds (
+  name text primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz
+);

@@ -91,7 +91,7 @@ test('a change keeps what it does not say', async () => {
   const owner = await openCounter(world)
   await owner.give()
   const before = await owner.show()
-  const update = async (body: AskOf<typeof customers.update>['body']) => (await owner.call(customers.update, { params: { id: owner.customer_id }, body })).data.customer
+  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) => (await owner.call(customers.update, { params: { id: owner.customer_id }, body })).data.customer
   expect(await update({})).toEqual(before)
   expect(await update({ email: 'New@Example.com' })).toEqual({ ...before, email: 'new@example.com' })
   expect(await update({ phone: null, name: 'Ada O.' })).toEqual({ ...before, email: 'new@example.com', phone: null, name: 'Ada O.' })
@@ -110,7 +110,7 @@ test('consent that the merchant says counts at once, and an unchanged form does 
   expect(await consents()).toMatchObject(['email', 'in-app', 'sms'].map(channel => ({ channel, source: 'merchant', given_at: world.clock.now(), withdrawn_at: null })))
 
   await world.database.db.updateTable('customer_consents').set({ given_at: null, withdrawn_at: world.clock.now(), source: 'wallet' }).where('business_id', '=', businessId).where('customer_id', '=', id).where('channel', '=', 'sms').execute()
-  const update = async (body: AskOf<typeof customers.update>['body']) => (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
+  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) => (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
   expect(await update({ marketing_consent: true })).toBe(true)
   expect((await consents()).map(row => row.given_at !== null)).toEqual([true, true, false])
   expect(await update({ marketing_consent: false })).toBe(false)

@@ -1,0 +1,190 @@
+/** Real concurrency on real PostgreSQL: sockets released together against a listening server. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { addCustomer, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
+import { releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { makeWalletCode } from './wallet-code.ts'
+
+let world: World
+let narrow: World
+let ports: Map<World, number>
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 12 })
+  narrow = await openWorld({ poolSize: 2 })
+  ports = new Map([[world, await listen(world)], [narrow, await listen(narrow)]])
+})
+afterAll(async () => {
+  const found = [...await wrongs(world), ...await wrongs(narrow)]
+  await world.close()
+  await narrow.close()
+  expect(found).toEqual([])
+})
+
+async function listen({ app }: World): Promise<number> {
+  return Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+const CUSTOMERS = '/v1/business/customers'
+const together = (requests: GateRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+const give = (counter: Counter, more: object = {}, key?: string): GateRequest => ({
+  path: `${CUSTOMERS}/give-stamp`, token: counter.token, body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: 1, ...more }, ...(key === undefined ? {} : { key }),
+})
+const undo = (counter: Counter, event_id: string): GateRequest => ({ path: `${CUSTOMERS}/undo-stamp`, token: counter.token, body: { event_id } })
+const redeem = (counter: Counter, reward_id: string): GateRequest => ({ path: `${CUSTOMERS}/redeem-reward`, token: counter.token, body: { customer_id: counter.customer_id, reward_id } })
+const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
+
+test('twenty tries of one key give one stamp and one answer', async () => {
+  const counter = await openCounter(world)
+  const replies = await together(times(20, () => give(counter, {}, 'tap-1')))
+  expect(tally(replies)).toEqual({ ok: 20 })
+  expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
+  expect(replies.filter(reply => reply.headers.includes('idempotent-replayed: true'))).toHaveLength(19)
+  expect((await counter.show()).cards).toMatchObject([{ stamps: 1 }])
+})
+
+test('one key for different stamps at once gives one of them', async () => {
+  const counter = await openCounter(world)
+  const cards = await Promise.all(times(6, () => makeCard(counter.call)))
+  const counts = tally(await together(cards.flatMap(stamp_id => [give(counter, { stamp_id }, 'mixed'), give(counter, { stamp_id, stamps: 2 }, 'mixed')])))
+  expect(counts).toEqual({ ok: 1, idempotency_key_reused: 11 })
+  expect((await counter.show()).cards).toHaveLength(1)
+})
+
+test.each([1, 2, 3])('thirty stamps at once are thirty, with each reward once (round %i)', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 8, rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 4 }] })
+  await counter.give()
+  const replies = await together(times(30, () => give(counter)))
+  expect(tally(replies)).toEqual({ ok: 30 })
+  expect((await counter.show()).cards).toMatchObject([{ stamps: 31 % 8, cycle: 4 }])
+  const { data } = await counter.call(customers.rewards, { params: { id: counter.customer_id } })
+  expect(data.rewards.map(reward => reward.name).toSorted()).toEqual([...times(3, () => 'Free coffee'), ...times(4, () => 'Halfway')])
+})
+
+test('twenty first stamps at once are one join and twenty stamps', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 50, join_stamps: 3, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }] })
+  expect(tally(await together(times(20, () => give(counter))))).toEqual({ ok: 20 })
+  const kinds = (await ledger(counter)).map(event => event.kind)
+  expect(kinds.filter(kind => kind === 'join')).toHaveLength(1)
+  expect(kinds.filter(kind => kind === 'give')).toHaveLength(20)
+  expect((await counter.show()).cards).toMatchObject([{ stamps: 23 }])
+  expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards).toHaveLength(1)
+})
+
+test.each([1, 2, 3, 4, 5])('twenty redemptions at once have one winner (round %i)', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const [reward] = (await counter.give()).rewards_issued
+  expect(tally(await together(times(20, () => redeem(counter, reward?.id ?? ''))))).toEqual({ ok: 1, already_redeemed: 19 })
+  expect((await ledger(counter)).filter(event => event.kind === 'redeem')).toHaveLength(1)
+})
+
+test('a stamp taken back while others are given is gone once, or stays', async () => {
+  for (let round = 0; round < 8; round++) {
+    const counter = await openCounter(world, { number_of_stamps: 3 })
+    const { event } = await counter.give(2)
+    const replies = await together([...times(3, () => undo(counter, event.id)), ...times(3, () => give(counter))])
+    const counts = tally(replies)
+    const undone = replies.slice(0, 3).filter(reply => reply.status === 200).length
+    expect(undone).toBeLessThanOrEqual(1)
+    expect(counts['ok']).toBe(3 + undone)
+    expect(3 - undone).toBe((counts['not_latest'] ?? 0) + (counts['already_undone'] ?? 0))
+    const total = 5 - 2 * undone
+    expect((await counter.show()).cards).toMatchObject([{ stamps: total % 3, cycle: 1 + Math.floor(total / 3) }])
+  }
+})
+
+test('a reward redeemed while its stamp is taken back: one of the two happens', async () => {
+  for (let round = 0; round < 10; round++) {
+    const counter = await openCounter(world, { number_of_stamps: 1 })
+    const { event, rewards_issued: [reward] } = await counter.give()
+    const [undone, redeemed] = await together([undo(counter, event.id), redeem(counter, reward?.id ?? '')])
+    const ends = [undone?.body.code ?? 'ok', redeemed?.body.code ?? 'ok']
+    expect([['ok', 'reward_revoked'], ['not_latest', 'ok']]).toContainEqual(ends)
+  }
+})
+
+test('a redemption taken back while it is redeemed again never counts twice', async () => {
+  for (let round = 0; round < 5; round++) {
+    const counter = await openCounter(world, { number_of_stamps: 1 })
+    const [reward] = (await counter.give()).rewards_issued
+    const { event } = await counter.redeem(reward?.id ?? '')
+    const replies = await together([...times(2, () => undo(counter, event.id)), ...times(4, () => redeem(counter, reward?.id ?? ''))])
+    expect(replies.slice(0, 2).filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(replies.slice(2).filter(reply => reply.status === 200).length).toBeLessThanOrEqual(1)
+    expect(replies.every(reply => reply.status < 500)).toBe(true)
+  }
+})
+
+test('one scan stamps one card, and one code is read once', async () => {
+  const counter = await openCounter(world)
+  const cards = await Promise.all(times(5, () => makeCard(counter.call)))
+  const { code } = makeWalletCode(world.app.house.secrets, { businessId: counter.user.business.id, customerId: counter.customer_id, now: world.clock.now() })
+  const scans = await together(times(10, () => ({ path: `${CUSTOMERS}/scan`, token: counter.token, body: { code } })))
+  expect(tally(scans)).toEqual({ ok: 1, code_used: 9 })
+  const scan_id = scans.find(reply => reply.status === 200)?.body.data?.['scan_id']
+  const gives = await together(cards.flatMap(stamp_id => times(3, () => give(counter, { stamp_id, scan_id }))))
+  expect(tally(gives)).toEqual({ ok: 1, scan_used: 14 })
+  expect((await counter.show()).cards).toHaveLength(1)
+})
+
+test('one phone added many times at once is one customer', async () => {
+  const counter = await openCounter(world)
+  const phone = freshPhone()
+  const replies = await together(times(15, index => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: `Ada ${index}`, phone, stamp_id: counter.stamp_id } })))
+  expect(tally(replies)).toEqual({ ok: 1, customer_exists: 14 })
+  expect((await counter.call(customers.list, { query: { search: phone } })).data.meta.total).toBe(1)
+})
+
+test('one phone taken by two customers at once is one’s', async () => {
+  const counter = await openCounter(world)
+  const others = await Promise.all(times(6, () => addCustomer(counter.call)))
+  const phone = freshPhone()
+  const replies = await together(others.map(id => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone } })))
+  expect(tally(replies)).toEqual({ ok: 1, customer_exists: 5 })
+})
+
+test('the plan’s last place is taken once', async () => {
+  const counter = await openCounter(world)
+  const { db } = world.database
+  const id = newId(world.clock.now())
+  await db.insertInto('plans').values({ id, tier: id, name: 'Two', interval: 'month', amount_minor: 0, currency: 'NGN', features: [], limits: JSON.stringify({ customers: 2 }), position: 99 }).execute()
+  await db.insertInto('subscriptions').values({ business_id: counter.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
+    .onConflict(conflict => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' })).execute()
+  const replies = await together(times(12, () => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: 'Ada', phone: freshPhone() } })))
+  expect(tally(replies)).toEqual({ ok: 1, plan_limit_reached: 11 })
+})
+
+test('a card unpublished while it is stamped takes no stamp afterwards', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const shut = { path: `/v1/business/stamps/unpublish/${counter.stamp_id}`, token: counter.token, body: {} }
+  const counts = tally(await together([...times(12, () => give(counter)), shut, ...times(12, () => give(counter))]))
+  expect((counts['ok'] ?? 0) + (counts['card_not_published'] ?? 0)).toBe(25)
+  expect((await counter.show()).cards[0]?.stamps ?? 0).toBe((counts['ok'] ?? 0) - 1)
+  expect((await counter.call(stampCards.show, { params: { id: counter.stamp_id } })).data.stamp.status).toBe('draft')
+})
+
+test('everything at once on two connections ends, and adds up', async () => {
+  const counter = await openCounter(narrow, { number_of_stamps: 2 })
+  const tea = await makeCard(counter.call, { number_of_stamps: 50 })
+  const friends = await Promise.all(times(3, () => addCustomer(counter.call)))
+  const [reward] = (await counter.give(2)).rewards_issued
+  const replies = await together([
+    ...friends.flatMap(customer_id => times(6, () => give(counter, { customer_id, stamp_id: tea }))),
+    ...times(6, () => give(counter, { stamp_id: tea })), ...times(6, () => give(counter)), ...times(6, () => redeem(counter, reward?.id ?? '')),
+    ...times(6, () => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: 'New', phone: freshPhone(), stamp_id: tea } })),
+    ...friends.map(id => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone: freshPhone() } })),
+  ], narrow)
+  expect(tally(replies)).toEqual({ ok: 18 + 6 + 6 + 1 + 6 + 3, already_redeemed: 5 })
+})
+
+test('in all of this no two acts waited for each other', async () => {
+  await sleep(1_200) // the server counts deadlocks up once a second
+  for (const { database } of [world, narrow]) {
+    const found = await database.pool.query<{ deadlocks: number }>('select deadlocks::int from pg_stat_database where datname = current_database()')
+    expect(found.rows).toEqual([{ deadlocks: 0 }])
+  }
+})

@@ -1,0 +1,28 @@
+/** Days and moments in words, on the clock of the business. */
+import { LOCALE } from '../../messages/catalogue.ts'
+
+/** English dates are written day first: 'Thu 19 Nov'. */
+const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE
+
+/** 'Thu 19 Nov, 9:12'; the year only when it is another one. */
+export function moment(time: string, timezone: string): string {
+  return `${written(time, timezone, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfOther(time) })}, ${written(time, timezone, { hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** '4 December'; the year only when it is another one. */
+export function day(time: string, timezone: string): string {
+  return written(time, timezone, { day: 'numeric', month: 'long', ...yearIfOther(time) })
+}
+
+/** The last day on which something is good whose `expires_at` is the first moment after it. */
+export function lastDay(expiresAt: string, timezone: string): string {
+  return day(new Date(Date.parse(expiresAt) - 1).toISOString(), timezone)
+}
+
+function yearIfOther(time: string): Intl.DateTimeFormatOptions {
+  return new Date(time).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }
+}
+
+function written(time: string, timezone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(WRITTEN, { ...options, timeZone: timezone }).format(new Date(time)).replace(/^(\w{3}), /, '$1 ')
+}

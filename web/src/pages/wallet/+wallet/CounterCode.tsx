@@ -1,0 +1,32 @@
+/** The QR that the counter scans, with the time it still has. */
+import { useEffect, useState, type CSSProperties } from 'react'
+import { say } from '../../../messages/wallet.ts'
+import { Qr } from '../../../ui/Qr.tsx'
+import { CODE_MS, useCode } from './use-code.ts'
+
+export function CounterCode({ token }: { token: string }) {
+  const { code, until, lost } = useCode(token)
+  const seconds = useSecondsTo(until)
+  return (
+    <section className="sheet wallet-code" id="code" tabIndex={-1}>
+      <h2 className="h3">{say('code.title')}</h2>
+      <div className="wallet-qr" data-old={lost || undefined}>
+        {code ? <Qr text={code} label={say('code.label')} /> : <span className="bones" role="status" aria-label={say('code.loading')} />}
+      </div>
+      <div className="wallet-left" aria-hidden="true">
+        {code && !lost && <i key={code + until} style={{ '--from': (until - Date.now()) / CODE_MS, '--for': `${until - Date.now()}ms` } as CSSProperties} /* CSS variables have no type */ />}
+      </div>
+      <p className="cap tn" role={lost ? 'status' : undefined}>{lost ? say(code ? 'code.lost' : 'code.none') : code ? say('code.left', { count: seconds }) : say('code.loading')}</p>
+    </section>
+  )
+}
+
+function useSecondsTo(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick(tick => tick + 1), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left()
+}

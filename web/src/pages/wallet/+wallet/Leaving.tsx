@@ -1,0 +1,54 @@
+/** Asking to be erased, and taking it back. */
+import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { useSend } from '../../../app/use-send.ts'
+import { say } from '../../../messages/wallet.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { moment } from '../../+light/moments.ts'
+import type { WalletData } from './wallet-words.ts'
+
+export function Leaving({ token, data }: { token: string; data: WalletData }) {
+  const { business, customer } = data
+  const send = useSend(wallet.leave)
+  const [asking, setAsking] = useState(false)
+  const [leavingAt, setLeavingAt] = useState(customer.leaving_at)
+  const [stays, setStays] = useState(false)
+  const ask = async (body: { proof?: string; take_back?: true }) => {
+    // What the server says is shown below or under the field.
+    const answer = await send.run({ params: { wallet_token: token }, body }).catch(() => null)
+    if (!answer) return
+    setLeavingAt(answer.leaving_at)
+    setStays(answer.leaving_at === null)
+    setAsking(false)
+  }
+  const refusal = send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>
+
+  return (
+    <section id="data" tabIndex={-1}>
+      <h2 className="h3">{say('data.title')}</h2>
+      <p className="muted">{say('data.text', { business: business.business_name })}</p>
+      <div className="wallet-leave" role="status">
+        {stays && <p className="note good">{say('data.stays')}</p>}
+        {leavingAt && <div className="note late stack"><b>{say('data.leaving', { moment: moment(leavingAt, business.timezone) })}</b><span>{say('data.leaving_text')}</span></div>}
+      </div>
+      {leavingAt
+        ? <>{refusal}<Button wide busy={send.busy} onClick={() => void ask({ take_back: true })}>{say('data.back')}</Button></>
+        : !asking
+          ? <Button wide onClick={() => setAsking(true)}>{say('data.leave')}</Button>
+          : (
+            <Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
+              <p>{say('data.ask')}</p>
+              <Field name="proof" label={say('data.proof')} hint={customer.contact_hint ? say('data.proof_hint', { hint: customer.contact_hint }) : say('data.proof_plain')} autoComplete="off" autoFocus required errors={send.errors} />
+              {refusal}
+              <div className="row wrap">
+                <Button onClick={() => setAsking(false)}>{say('data.cancel')}</Button>
+                <Button look="harm" type="submit" busy={send.busy}>{say('data.send')}</Button>
+              </div>
+            </Form>
+          )}
+    </section>
+  )
+}

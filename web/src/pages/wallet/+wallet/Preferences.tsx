@@ -1,0 +1,34 @@
+/** What the customer wants to hear, by channel. Kept as soon as it is ticked. */
+import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { useSend } from '../../../app/use-send.ts'
+import { say } from '../../../messages/wallet.ts'
+import { CheckField } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import type { WalletData } from './wallet-words.ts'
+
+const CHANNELS = ['email', 'sms', 'in-app'] as const
+type Consent = WalletData['customer']['consent']
+
+export function Preferences({ token, consent, business }: { token: string; consent: Consent; business: string }) {
+  const send = useSend(wallet.preferences)
+  const [now, setNow] = useState(consent)
+  const tick = async (channel: keyof Consent, wanted: boolean) => {
+    if (send.busy) return
+    setNow({ ...now, [channel]: wanted })
+    // A refusal is shown below, and the box is again as it was.
+    const saved = await send.run({ params: { wallet_token: token }, body: { [channel]: wanted } }).catch(() => null)
+    setNow(saved?.consent ?? now)
+  }
+  return (
+    <section>
+      <h2 className="h3">{say('hear.title')}</h2>
+      <p className="muted">{say('hear.text', { business })}</p>
+      <div className="wallet-hear">
+        {CHANNELS.map(channel => <CheckField key={channel} label={say(`hear.${channel}`)} checked={now[channel]} onChange={event => void tick(channel, event.target.checked)} />)}
+      </div>
+      {send.error && <Note tone="late" role="alert">{say('hear.error', { message: send.error.message })}</Note>}
+      <p className="cap" role="status">{send.data && !send.error && !send.busy ? say('hear.saved') : ''}</p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+/** The live line: calls `onNews` when a stamp, a reward or a message arrives, and whenever something may have been missed. */
+import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { fillPath } from '@stampwell/contract/call.ts'
+import { useEffect, useRef } from 'react'
+import { API_BASE } from '../../../app/call.ts'
+
+const NEWS = ['stamp', 'reward', 'message']
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+export function useLive(token: string, onNews: () => void): void {
+  const heard = useRef(onNews)
+  useEffect(() => {
+    heard.current = onNews
+  })
+  useEffect(() => keepListening(API_BASE + fillPath(wallet.events.path, { wallet_token: token }), () => heard.current()), [token])
+}
+
+// Open while the page is on screen. A line that broke is opened again, after longer and longer pauses.
+function keepListening(address: string, onNews: () => void): () => void {
+  let line: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
+  let missed = false
+
+  const open = () => {
+    clearTimeout(timer)
+    if (line || document.visibilityState === 'hidden') return
+    const opened = new EventSource(address)
+    line = opened
+    opened.addEventListener('open', () => {
+      pause = FIRST_PAUSE_MS
+      if (missed) onNews()
+      missed = false
+    })
+    for (const kind of NEWS) opened.addEventListener(kind, onNews)
+    opened.addEventListener('error', () => {
+      close()
+      missed = true
+      timer = setTimeout(open, pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    })
+  }
+  const close = () => {
+    line?.close()
+    line = null
+  }
+  const onScreen = () => {
+    if (document.visibilityState === 'hidden') {
+      clearTimeout(timer)
+      return close()
+    }
+    pause = FIRST_PAUSE_MS
+    onNews()
+    open()
+  }
+  const backOnline = () => {
+    pause = FIRST_PAUSE_MS
+    open()
+  }
+  open()
+  document.addEventListener('visibilitychange', onScreen)
+  window.addEventListener('online', backOnline)
+  return () => {
+    clearTimeout(timer)
+    close()
+    document.removeEventListener('visibilitychange', onScreen)
+    window.removeEventListener('online', backOnline)
+  }
+}

@@ -1,0 +1,64 @@
+/** What the wallet says about a card and its stamps. */
+import type { wallet } from '@stampwell/contract/public/wallet.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { startingNumber } from '../../../messages/number-words.ts'
+import { say } from '../../../messages/wallet.ts'
+
+export type WalletData = DataOf<typeof wallet.show>
+export type Held = WalletData['cards'][number]
+export type Reward = WalletData['rewards'][number]
+export type Line = WalletData['stamps'][number]
+
+/** How a card is drawn: one that was just filled is shown full until its reward is collected or the next stamp falls. */
+export type Drawn = { stamps: number; ready: string | false; cycle: number }
+
+export function drawnOf(held: Held, rewards: readonly Reward[]): Drawn {
+  const waiting = held.stamps === 0 && held.cycle > 1 ? mainRewardReady(held, rewards) : undefined
+  if (waiting) return { stamps: held.number_of_stamps, ready: waiting.name, cycle: held.cycle - 1 }
+  return { stamps: held.stamps, ready: false, cycle: held.cycle }
+}
+
+function mainRewardReady(held: Held, rewards: readonly Reward[]): Reward | undefined {
+  const main = held.card.rewards.find(reward => reward.stamps_required === held.number_of_stamps)
+  return rewards.find(reward => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name)
+}
+
+/** 'Three more and the flat white is free.' */
+export function sentenceOf(held: Held, drawn: Drawn): string {
+  if (drawn.ready) return say('now.ready', { reward: drawn.ready })
+  const main = held.card.rewards.find(reward => reward.stamps_required === held.number_of_stamps)
+  const count = startingNumber(Math.max(0, held.number_of_stamps - held.stamps))
+  if (!main) return say('now.stamps', { count: held.stamps })
+  const when = held.stamps === 0 ? 'first' : 'more'
+  const thing = /^free\s+(.+)$/i.exec(main.name)?.[1]
+  if (thing) return say(`now.free_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, thing: inSentence(thing) })
+  return say(`now.reward_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, reward: inSentence(main.name) })
+}
+
+/** A line of the ledger in words. */
+export function wordsOf(line: Line, { rewards, cards }: WalletData): string {
+  const what = whatHappened(line, rewards)
+  const card = cards.length > 1 ? cards.find(held => held.stamp_id === line.stamp_id)?.card_name : undefined
+  return card ? say('stamps.on', { what, card }) : what
+}
+
+function whatHappened(line: Line, rewards: readonly Reward[]): string {
+  const count = Math.abs(line.quantity)
+  if (line.kind === 'give') return say('stamps.give', { count })
+  if (line.kind === 'join') return count === 0 ? say('stamps.join') : say('stamps.join_with', { count })
+  if (line.kind === 'undo') return say('stamps.undo')
+  if (line.kind === 'expire') return say('stamps.expire', { count })
+  if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
+  const reward = rewards.find(one => one.id === line.reward_id)
+  return reward ? say('stamps.redeem_named', { reward: reward.name }) : say('stamps.redeem')
+}
+
+/** 'K7MP2QXD' → 'K7MP 2QXD'. */
+export function grouped(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`
+}
+
+// "Flat white" goes on in lower case; "DVD" stays as it is.
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

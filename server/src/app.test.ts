@@ -47,9 +47,8 @@ describe('every door', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'not_found' }])
   })
 
-  test.each(doors.filter(({ endpoint }) => endpoint.method !== 'GET'))('$name takes no list, no unknown field, no NUL', async ({ endpoint }) => {
+  test.each(doors.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.path.endsWith('/logout')))('$name takes no list, no unknown field, no NUL', async ({ endpoint }) => {
     const token = endpoint.audience === 'admin' ? adminToken : business.token
-    if (endpoint.path.endsWith('/logout')) return expect((await knock(endpoint, null, '[]')).status).toBe(401)
     expect((await knock(endpoint, token, '[]')).status).toBe(400)
     expect((await knock(endpoint, token, '{"no_such_field":1}')).status).toBe(422)
     expect((await knock(endpoint, token, '{"name":"\\u0000"}')).status).toBe(422)

@@ -13,8 +13,10 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Production, because that fills no demo world. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...env } })
+  const production = { NODE_ENV: 'production', PUBLIC_URL: `http://localhost:${env['PORT']}`, SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...production, ...env } })
   running.push(child)
   let said = ''
   const hear = (chunk: Buffer) => { said += chunk.toString() }
@@ -38,7 +40,7 @@ test('it starts, says where it is, refuses a second one in one line, and ends cl
   await expect.poll(first.said, { timeout: 30_000, interval: 50 }).toContain('Ctrl-C stops it.')
   expect(first.said()).toContain(`Stampwell is ready: http://localhost:${port}\n`)
   expect(first.said()).toContain(dataDir)
-  expect(first.said()).toContain(`http://localhost:${port}/dev/outbox`)
+  expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
   const onPort = run({ PORT: String(port), DATA_DIR: `${dataDir}/other` })
@@ -52,7 +54,7 @@ test('it starts, says where it is, refuses a second one in one line, and ends cl
 }, 60_000)
 
 test('what is wrong with the environment is told line by line', async () => {
-  const wrong = run({ PORT: 'many', LOG_LEVEL: 'loud' })
+  const wrong = run({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: '' })
   expect(await wrong.ended).toBe(1)
-  expect(wrong.said().trim().split('\n')).toHaveLength(2)
+  expect(wrong.said().trim().split('\n')).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 /** The local outbox as a page: plain, without scripts; letters stand in frames without any rights. */
-import type { SentMessage } from './dev-outbox.ts'
+export type SentMessage = { channel: string; to: string; subject: string | null; text: string; html: string | null; headers: unknown; at: string }
 
 export const OUTBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -12,8 +12,8 @@ export function outboxPage(messages: SentMessage[]): string {
 
 function letter({ channel, to, subject, text, html, at }: SentMessage): string {
   const shown = html
-    ? `<iframe sandbox title="${escape(subject ?? 'Message')}" srcdoc="${escape(html)}"></iframe><details><summary>As text</summary><pre>${linked(text)}</pre></details>`
-    : `<pre>${linked(text)}</pre>`
+    ? `<iframe sandbox title="${escape(subject ?? 'Message')}" srcdoc="${escape(html)}"></iframe><details><summary>As text</summary><pre>${escape(text)}</pre></details>`
+    : `<pre>${escape(text)}</pre>`
   return `<article><header><h2>${escape(subject ?? '(no subject)')}</h2><p class="quiet">${escape(channel)} to ${escape(to)}, <time datetime="${escape(at)}">${escape(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${links(text)}</header>${shown}</article>`
 }
 
@@ -24,10 +24,6 @@ function links(text: string): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"')]+/g
-
-function linked(text: string): string {
-  return escape(text)
-}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

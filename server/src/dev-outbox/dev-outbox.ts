@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { isLoopback } from '../config.ts'
 import { emptyMessages, listMessages } from './dev-outbox.sql.ts'
-import { OUTBOX_POLICY, outboxPage } from './dev-outbox-page.ts'
-
-export type SentMessage = { channel: string; to: string; subject: string | null; text: string; html: string | null; headers: unknown; at: string }
+import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.ts'
 
 export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
   fastify.route({
@@ -31,7 +29,9 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
 }
 
 /** By the socket and not by a header; and under no name but this machine's, so that no page elsewhere can reach it. */
-async function onlyFromHere({ raw, hostname }: FastifyRequest) {
+async function onlyFromHere({ raw }: FastifyRequest) {
   const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!isLoopback(address) || !isLoopback(hostname)) refuse('not_found')
+  // The header itself: `hostname` believes X-Forwarded-Host, which a page that rebinds its name could send.
+  const host = URL.parse(`http://${raw.headers.host ?? ''}`)?.hostname ?? ''
+  if (!isLoopback(address) || !isLoopback(host)) refuse('not_found')
 }

@@ -91,7 +91,7 @@ function errors(endpoint: Endpoint): Json {
   if (endpoint.params) statuses.add(404)
   if (endpoint.query) statuses.add(422)
   if (endpoint.method !== 'GET') for (const status of [400, 401, 403, 404, 409, 413, 415, 422]) statuses.add(status)
-  return Object.fromEntries([...statuses].sort().map(status => [status, { $ref: `#/components/responses/Error${status}` }]))
+  return Object.fromEntries([...statuses].map(status => [status, { $ref: `#/components/responses/Error${status}` }]))
 }
 
 function codesByStatus(): Record<number, string[]> {

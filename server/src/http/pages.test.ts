@@ -49,7 +49,7 @@ test('pre-rendered pages come as they were built, app pages as the shell, anythi
 test('what can be no page is told as data', async () => {
   for (const path of ['/api/x', '/assets/gone.js', '/files/x', '/../etc/passwd.txt', '/__spa-fallback.html', '/.vite/manifest.json']) {
     const answer = await get(path)
-    expect([answer.statusCode, answer.json<{ code: string }>().code], path).toEqual([404, 'not_found'])
+    expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 404, 'not_found'])
   }
 })
 

@@ -66,7 +66,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, e
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, door, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await identify(door.db, { audience: endpoint.audience, token, hashToken: door.secrets.hashToken, now: door.clock.now() })
+  const { who, features } = await identify(door.db, { audience: endpoint.audience, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
   if (endpoint.feature && !features.includes(endpoint.feature)) refuse('feature_unavailable', { feature: endpoint.feature })

@@ -139,6 +139,6 @@ describe('mail', () => {
 
   test('a server that is away is an error, so that the outbox tries again', async () => {
     const sender = smtpMailSender({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com', publicUrl: 'https://stamps.example.com' })
-    await expect(sender.send({ message_id: '1', to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toThrow()
+    await expect(sender.send({ message_id: '1', to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,0 +1,58 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBells, type Bells } from '../testing/bells.ts'
+import { FOR_TOKEN } from './limits.ts'
+
+let bells: Bells
+beforeAll(async () => { bells = await openBells() })
+afterAll(() => bells.close())
+
+describe('over a socket', () => {
+  let port: number
+  beforeAll(async () => {
+    await bells.fastify.listen({ port: 0, host: '127.0.0.1' })
+    port = (bells.fastify.server.address() as AddressInfo).port
+  })
+
+  function raw(text: string): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setTimeout(5000, () => socket.destroy())
+    socket.on('data', chunk => { answer += chunk.toString() }).on('close', () => resolve(answer)).on('error', reject)
+    return promise
+  }
+
+  test('what is no HTTP is answered in the same envelope', async () => {
+    for (const text of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+      const answer = await raw(text)
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).toMatch(/x-request-id: /i)
+      expect(answer).toContain('"code":"')
+    }
+  })
+
+  test('a token may have 64 calls in flight; one that floods is asked to wait', async () => {
+    const [{ token }, other] = [await bells.somebody(), await bells.somebody()]
+    const ask = (path: string, bearer: string) => fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+    const held = Array.from({ length: FOR_TOKEN.in_flight }, () => ask('/wait', token))
+    await expect.poll(() => bells.counts.waiting, { timeout: 10_000 }).toBe(FOR_TOKEN.in_flight)
+    expect(FOR_TOKEN.in_flight).toBeGreaterThanOrEqual(64)
+
+    const refused = await ask('/wait', token)
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([429, '1', { code: 'too_many_requests' }])
+    expect((await ask('', other.token)).status).toBe(200)
+
+    bells.release()
+    expect(new Set((await Promise.all(held)).map(answer => answer.status))).toEqual(new Set([200]))
+    await expect.poll(async () => (await ask('/wait', token)).status).toBe(200)
+  })
+
+  test('an open stream does not keep the server from closing', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bells/listen`, { headers: { 'accept-encoding': 'br' } })
+    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual(['text/event-stream', null])
+    const heard = answer.text()
+    await bells.fastify.close()
+    expect(await heard).toBe('retry: 2000\n\n')
+  })
+})

@@ -17,6 +17,12 @@ export function lockHeldCard(db: Db, businessId: string, { customerId, stampId }
     .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).forUpdate().executeTakeFirst()
 }
 
+/** The same as it stands, for who changes nothing. */
+export function findHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard): Promise<HeldCardRow | undefined> {
+  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).executeTakeFirst()
+}
+
 /** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
 export async function makeHeldCard(db: Db, businessId: string, { customerId, stampId, now }: OfCard & { now: Date }): Promise<void> {
   await db.insertInto('customer_cards')

@@ -6,7 +6,7 @@ import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
 import { findCustomer } from './customers.sql.ts'
 import { markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
-import { findEvent, findEventAt, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
+import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { freeScan } from './scans.sql.ts'
 
@@ -51,7 +51,10 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
   const terms = await loadTerms(db, businessId, event.stamp_id)
-  if (!terms) refuse('not_found')
-  const card = { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }
+  const held = await findHeldCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  if (!terms || !held) refuse('not_found')
+  // The holding of that day, unless a new one has begun since.
+  const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
+  const card = cardStand({ balance: event.balance, cycle: event.cycle, expires_at, number_of_stamps: terms.number_of_stamps }, event.created_at)
   return { event, card, card_name: terms.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
 }

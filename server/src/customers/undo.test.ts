@@ -113,7 +113,9 @@ test('a stamp given in the last minutes of a holding can be undone after its end
   world.clock.set(new Date(new Date((await counter.show()).cards[0]?.expires_at ?? '').getTime() - 60_000))
   const late = await counter.give(1)
   world.clock.advance({ minutes: 2 })
-  expect((await counter.undo(late.event.id)).card).toEqual({ stamps: 0, number_of_stamps: 5, cycle: 1 })
+  const undone = await counter.undo(late.event.id, { idempotency_key: 'late' })
+  expect(undone.card).toEqual({ stamps: 0, number_of_stamps: 5, cycle: 1 })
+  expect(await counter.undo(late.event.id, { idempotency_key: 'late' })).toEqual({ ...undone, replayed: true })
 
   const other = await openCounter(world, { duration: 1 })
   await other.give()

@@ -3,6 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+// Where the API lives on another host, the build is told by the server's own name for it.
+const apiUrl = process.env['API_URL']
+if (apiUrl) process.env['VITE_API_URL'] ??= apiUrl.replace(/\/+$/, '')
 // The router's plugin owns the build; under test the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
 

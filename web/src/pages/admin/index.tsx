@@ -1,3 +1,33 @@
+import { adminAuth } from '@stampwell/contract/doors.gen.ts'
+import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { enterAdmin } from '../../app/session/admin.ts'
+import { useAct } from '../../app/use-act.ts'
+import { say } from '../../messages/admin.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { LoginForm } from '../+account/LoginForm.tsx'
+import { runQuietly } from '../+account/run-quietly.ts'
+
+export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stampwell` }]
+
 export default function AdminLoginPage() {
-  return <main className="content"><h1 className="h1">Admin log-in</h1></main>
+  const navigate = useNavigate()
+  const login = useAct(adminAuth.login, {
+    onDone: async ({ admin, token }) => {
+      enterAdmin(admin, token)
+      await navigate('/admin/dashboard', { replace: true })
+    },
+  })
+  return (
+    <main className="alone">
+      <div className="stack">
+        <div className="row"><Logo /><span className="nav-tag">{say('login.tag')}</span></div>
+        <div>
+          <h1 className="h2">{say('login.title')}</h1>
+          <p className="muted">{say('login.lead')}</p>
+        </div>
+        <div className="sheet pad"><LoginForm act={login} onSend={body => void runQuietly(login.run({ body }))} /></div>
+        <p><Link className="link tall" to="/business/login">{say('login.business')}</Link></p>
+      </div>
+    </main>
+  )
 }

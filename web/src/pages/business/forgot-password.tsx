@@ -1,3 +1,31 @@
+import { auth } from '@stampwell/contract/doors.gen.ts'
+import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { useAct } from '../../app/use-act.ts'
+import { say } from '../../messages/auth.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Refusal } from '../+account/Refusal.tsx'
+import { runQuietly } from '../+account/run-quietly.ts'
+import { AccountFrame } from './+account/AccountFrame.tsx'
+
+export const meta: MetaFunction = () => [{ title: `${say('forgot.title')} · Stampwell` }]
+
 export default function ForgotPasswordPage() {
-  return <main className="content"><h1 className="h1">Forgotten password</h1></main>
+  const navigate = useNavigate()
+  const forgot = useAct(auth.forgotPassword)
+  const send = async (email: string) => {
+    await forgot.run({ body: { email } })
+    await navigate(`/business/reset-password?${new URLSearchParams({ email })}`)
+  }
+  return (
+    <AccountFrame title={say('forgot.title')} lead={say('forgot.lead')}>
+      <Form errors={forgot.errors} onSend={({ email = '' }) => void runQuietly(send(email))}>
+        <Refusal error={forgot.error} fields={['email']} />
+        <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required errors={forgot.errors} />
+        <Button type="submit" look="main" big wide busy={forgot.busy}>{say('forgot.send')}</Button>
+      </Form>
+      <p className="account-ways"><Link className="link" to="/business/login">{say('forgot.back')}</Link></p>
+    </AccountFrame>
+  )
 }

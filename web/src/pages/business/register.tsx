@@ -1,3 +1,27 @@
+import { auth } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { enterBusiness } from '../../app/session/business.ts'
+import { useAct } from '../../app/use-act.ts'
+import { say } from '../../messages/auth.ts'
+import { AccountFrame } from './+account/AccountFrame.tsx'
+import { RegisterForm } from './+account/RegisterForm.tsx'
+
+export const meta: MetaFunction = () => [{ title: `${say('register.title')} · Stampwell` }]
+
 export default function RegisterPage() {
-  return <main className="content"><h1 className="h1">Register</h1></main>
+  const navigate = useNavigate()
+  const [businessName, setBusinessName] = useState('')
+  const register = useAct(auth.register, {
+    onDone: async ({ user, token }) => {
+      enterBusiness(user, token)
+      await navigate('/business/account/verify', { replace: true, state: { sent_at: Date.now() } })
+    },
+  })
+  return (
+    <AccountFrame title={say('register.title')} lead={say('register.lead')} businessName={businessName}>
+      <RegisterForm register={register} onName={setBusinessName} />
+      <p className="account-ways"><span>{say('register.known')} <Link className="link" to="/business/login">{say('register.login')}</Link></span></p>
+    </AccountFrame>
+  )
 }

@@ -1,3 +1,34 @@
+/** The e-mail is verified by the code (logged in) or by the letter's link (also logged out). */
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import { useBusinessSession } from '../../../app/session/business.ts'
+import { say } from '../../../messages/auth.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { AccountFrame } from '../+account/AccountFrame.tsx'
+import { VerifyCodeForm } from '../+account/VerifyCodeForm.tsx'
+import { VerifyLink } from '../+account/VerifyLink.tsx'
+
+export const meta: MetaFunction = () => [{ title: `${say('verify.title')} · Stampwell` }]
+
 export default function VerifyPage() {
-  return <main className="content"><h1 className="h1">Verify your e-mail</h1></main>
+  const { user } = useBusinessSession()
+  const [asked] = useSearchParams()
+  const token = asked.get('token')
+  if (token) return <AccountFrame title={say('verify.title')}><VerifyLink token={token} /></AccountFrame>
+  if (!user) {
+    return (
+      <AccountFrame title={say('verify.title')} lead={say('verify.guest')}>
+        <Link className={buttonClass('main', { big: true })} to="/business/login">{say('verify.login')}</Link>
+      </AccountFrame>
+    )
+  }
+  const email = maskEmail(user.email)
+  if (user.email_verified_at !== null) {
+    return (
+      <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email })}>
+        <Link className={buttonClass('main', { big: true })} to="/business/dashboard">{say('verify.dashboard')}</Link>
+      </AccountFrame>
+    )
+  }
+  return <AccountFrame title={say('verify.title')} lead={say('verify.lead', { email })}><VerifyCodeForm user={user} /></AccountFrame>
 }

@@ -1,0 +1,37 @@
+/** E-mail and password, for both log-ins. A refusal keeps both, and the password is ready to be typed over. */
+import type { ApiError } from '@stampwell/contract/call.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { say } from '../../messages/auth.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Refusal } from './Refusal.tsx'
+
+type LoginFormProps = {
+  act: { busy: boolean; error: ApiError | null; errors: FieldErrors }
+  onSend: (said: { email: string; password: string }) => void
+  /** Between the password and the button. */
+  children?: ReactNode
+}
+
+export function LoginForm({ act, onSend, children }: LoginFormProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!act.error || Object.keys(act.error.errors).length > 0) return
+    place.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+  }, [act.error])
+
+  return (
+    <div ref={place}>
+      <Form errors={act.errors} onSend={({ email = '', password = '' }) => onSend({ email, password })}>
+        <Refusal error={act.error} fields={['email', 'password']} />
+        <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required errors={act.errors} />
+        <PasswordField label={say('password')} name="password" autoComplete="current-password" required errors={act.errors} />
+        {children}
+        <Button type="submit" look="main" big wide busy={act.busy}>{say('login.send')}</Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The frame of the account pages: the form, and on wide screens a card on its desk. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { say } from '../../../messages/auth.ts'
+import { DemoNote } from '../../../ui/DemoNote.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { demoCard } from './demo-card.ts'
+import './account.css'
+
+type AccountFrameProps = { title: string; lead?: ReactNode; children: ReactNode; /** Printed on the card as it is typed. */ businessName?: string }
+
+export function AccountFrame({ title, lead, children, businessName = '' }: AccountFrameProps) {
+  return (
+    <div className="account">
+      <header className="account-top"><Link to="/" className="link-plain" aria-label={say('home')}><Logo /></Link></header>
+      <main className="account-main">
+        <h1 className="h1">{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </main>
+      <aside className="account-desk">
+        <div className="account-card" aria-hidden="true"><StampCard card={demoCard(businessName)} stamps={3} seed="account" next /></div>
+        <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
+      </aside>
+    </div>
+  )
+}

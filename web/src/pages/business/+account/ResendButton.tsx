@@ -1,0 +1,32 @@
+/** A new code, at most once a minute. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { auth } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/auth.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const APART_MS = 60_000
+
+export function ResendButton() {
+  const { state } = useLocation()
+  const [until, setUntil] = useState(() => sentAt(state) + APART_MS)
+  const left = useCountdown(until)
+  const resend = useAct(auth.sendVerification, { success: true, onDone: () => setUntil(Date.now() + APART_MS) })
+
+  const send = () => void resend.run({}).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    // The server knows of an earlier letter: the button waits with it.
+    if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
+    else notify.error(error.message)
+  })
+  return <Button off={left > 0} busy={resend.busy} onClick={send}>{left > 0 ? say('verify.resend_in', { count: left }) : say('verify.resend')}</Button>
+}
+
+// Registering sends the first letter and says when.
+function sentAt(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'sent_at' in state && typeof state.sent_at === 'number' ? state.sent_at : 0
+}

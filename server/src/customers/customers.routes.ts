@@ -2,7 +2,7 @@ import type { customers } from '@stampwell/contract/business/customers.ts'
 import { activeSince } from '@stampwell/domain/customer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { BusinessWho, Handlers } from '../http/handler.ts'
+import type { Act, Ask, BusinessWho, Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { checkPerson } from './check-person.ts'
@@ -14,6 +14,8 @@ import { presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { updateCustomer } from './update-customer.ts'
+
+const LINKS_AN_HOUR = 10
 
 export function customersRoutes(house: House): Handlers<typeof customers> {
   return {
@@ -61,9 +63,13 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
     },
 
-    walletLink: async ({ who, params, db, now }) => {
-      const customer = await findOrRefuse(db, who, params.id)
-      return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
+    walletLink: {
+      // Nobody's mailbox is filled by pressing a button.
+      before: ({ who, params, db, now }: Ask<typeof customers.walletLink> & { db: Db }) => house.guesses.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
+      act: async ({ who, params, db, now }: Act<typeof customers.walletLink>) => {
+        const customer = await findOrRefuse(db, who, params.id)
+        return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
+      },
     },
   }
 }

@@ -6,15 +6,13 @@ import { newId } from '../db/new-id.ts'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 import { sayConsent } from './consents.sql.ts'
+import { findCustomer } from './customers.sql.ts'
+import { sendWalletLink } from './send-wallet-link.ts'
 import { walletToken, walletUrl } from './wallet-token.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
-afterAll(async () => {
-  const found = await wrongs(world)
-  await world.close()
-  expect(found).toEqual([])
-})
+afterAll(() => world.close())
 
 const create = async ({ call }: BusinessInWorld, body: AskOf<typeof customers.create>['body']) => (await call(customers.create, { body })).data.customer
 const list = async ({ call }: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) => (await call(customers.list, { query })).data
@@ -210,8 +208,21 @@ test('the wallet’s link is sent again to where the customer reads it, and told
   const ben = await create(owner, { name: 'Ben', phone: '08035559876' })
   expect((await owner.call(customers.walletLink, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
   expect((await world.outbox('+2348035559876'))[0]?.text).toContain(linkOf(ben.id))
+  const production = { ...world.app.house, config: { ...world.app.house.config, isProduction: true } }
+  const customer = await findCustomer(world.database.db, businessId, ben.id)
+  if (!customer) throw new Error('Ben is not on the list')
+  await expect(sendWalletLink(production, { db: world.database.db, businessId, customer, now: world.clock.now() }))
+    .rejects.toMatchObject({ code: 'validation_failed', detail: { errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } } })
   const rows = await world.database.db.selectFrom('wallet_tokens').select(['customer_id', 'version']).where('business_id', '=', businessId).execute()
   expect(rows.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1))).toEqual([ada.id, ben.id].toSorted().map(customer_id => ({ customer_id, version: 1 })))
+})
+
+test('a wallet’s link is sent ten times an hour at most', async () => {
+  const owner = await world.registerBusiness()
+  const { id } = await create(owner, { name: 'Ada', email: 'ten.times@example.com' })
+  for (let turn = 0; turn < 10; turn++) await owner.call(customers.walletLink, { params: { id } })
+  await expect(owner.call(customers.walletLink, { params: { id } })).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retry_after: expect.any(Number) })
+  expect(await world.outbox('ten.times@example.com')).toHaveLength(10)
 })
 
 test('who was erased is on no list and can be added anew', async () => {
@@ -222,4 +233,8 @@ test('who was erased is on no list and can be added anew', async () => {
   await expect(owner.show()).rejects.toMatchObject({ status: 404 })
   expect((await create(owner, { name: 'Ada', phone })).id).not.toBe(owner.customer_id)
   expect((await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards).toHaveLength(1)
+})
+
+test('after all of this the doctor finds the ledger sound', async () => {
+  expect(await wrongs(world)).toEqual([])
 })

@@ -5,8 +5,7 @@ import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, issueRewards, type Actor, type Source } from './append-events.ts'
 import { touchCustomer } from './customers.sql.ts'
 import { holdOpenCard } from './hold-card.ts'
-import type { IssuedRewardRow } from './issued-rewards.sql.ts'
-import { listEarned } from './issued-rewards.sql.ts'
+import { listEarned, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow, HeldCardRow } from './ledger.sql.ts'
 
 /** `event` is null for who held the card already: nothing was changed then. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
-import { findCustomer } from './customers.sql.ts'
+import { lockCustomer } from './customers.sql.ts'
 import { markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
 import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
@@ -21,11 +21,13 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findEvent(db, businessId, eventId)
-  if (!found || !await findCustomer(db, businessId, found.customer_id)) refuse('not_found')
+  if (!found) refuse('not_found')
   const place = { customerId: found.customer_id, stampId: found.stamp_id }
   const held = await lockHeldCard(db, businessId, place)
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
+  // After the card, as in every act here: who is being erased meanwhile is waited for, and then gone.
+  if (!await lockCustomer(db, businessId, found.customer_id)) refuse('not_found')
   // Read again: only under the lock is it certain what was taken back and what came later.
   const event = await findEvent(db, businessId, eventId)
   const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })

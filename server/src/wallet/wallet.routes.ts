@@ -1,5 +1,6 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { lockCustomer } from '../customers/customers.sql.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
@@ -38,6 +39,8 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
 
     preferences: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)
+      // The counter writes consents under the same lock, so neither waits for the other in a ring.
+      await lockCustomer(db, business_id, customer_id)
       for (const [channel, wanted] of Object.entries(body)) {
         if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
       }

@@ -1,3 +1,47 @@
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { useBusiness } from '../../app/session/business.ts'
+import { useRead } from '../../app/use-read.ts'
+import { say } from '../../messages/wizard.ts'
+import { ErrorState } from '../../ui/States.tsx'
+import { CardSkeleton } from '../+stamp-card-wizard/CardSkeleton.tsx'
+import { CardWizard } from '../+stamp-card-wizard/CardWizard.tsx'
+import { MissingCard } from '../+stamp-card-wizard/MissingCard.tsx'
+import { stepOf } from '../+stamp-card-wizard/steps.ts'
+
+export const meta: MetaFunction = () => [{ title: say('meta') }]
+
+/** `?step=2&card=…`: the step, and the draft it works on once there is one. */
 export default function CreateStampCardPage() {
-  return <header className="title"><h1 className="h1">New stamp card</h1></header>
+  const user = useBusiness()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const id = params.get('card')
+  const { seat, created } = useSeat(id)
+  const read = useRead(stampCards.show, { params: { id: id ?? '' } }, { enabled: id !== null })
+
+  if (id !== null && read.error && !read.data) {
+    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <MissingCard />
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  }
+  if (id !== null && !read.data) return <CardSkeleton />
+  const card = id === null ? null : read.data?.stamp ?? null
+  if (card?.status === 'archived') return <Navigate to={`/business/stamps/edit/${card.id}`} replace />
+  const onCreated = async (fresh: string) => {
+    created.current = fresh
+    await navigate(`?step=${stepOf(params.get('step'))}&card=${fresh}`, { replace: true })
+  }
+  return <CardWizard key={seat} user={user} card={card} asked={stepOf(params.get('step'))} onCreated={onCreated} />
+}
+
+// One wizard per draft: saving a fresh one keeps its seat, another card (or a new start) takes another.
+function useSeat(id: string | null) {
+  const created = useRef<string | null>(null)
+  const [held, setHeld] = useState({ id, seat: 0 })
+  if (held.id === id) return { seat: held.seat, created }
+  const next = { id, seat: held.id === null && id === created.current ? held.seat : held.seat + 1 }
+  setHeld(next)
+  return { seat: next.seat, created }
 }

@@ -1,3 +1,31 @@
+import { ApiError } from '@stampwell/contract/call.ts'
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { useParams, type MetaFunction } from 'react-router'
+import { useBusiness } from '../../../app/session/business.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/wizard.ts'
+import { ErrorState } from '../../../ui/States.tsx'
+import { CardSkeleton } from '../../+stamp-card-wizard/CardSkeleton.tsx'
+import { MissingCard } from '../../+stamp-card-wizard/MissingCard.tsx'
+import { ArchivedCard } from './+parts/ArchivedCard.tsx'
+import { CardEditor } from './+parts/CardEditor.tsx'
+import './stamps.css'
+
+export const meta: MetaFunction = () => [{ title: say('edit.meta') }]
+
+/** `?part=rewards`: which part of the card is open. */
 export default function EditStampCardPage() {
-  return <header className="title"><h1 className="h1">Stamp card</h1></header>
+  const user = useBusiness()
+  const { stamp = '' } = useParams()
+  const read = useRead(stampCards.show, { params: { id: stamp } })
+
+  if (read.error && !read.data) {
+    // An id that is none at all is refused by its shape.
+    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <MissingCard />
+    return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+  }
+  if (!read.data) return <CardSkeleton />
+  const card = read.data.stamp
+  if (card.status === 'archived') return <ArchivedCard card={card} currency={user.business.currency} />
+  return <CardEditor key={card.id} user={user} card={card} />
 }

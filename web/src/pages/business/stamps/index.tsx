@@ -1,3 +1,82 @@
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
+import { useCallback } from 'react'
+import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useBusiness } from '../../../app/session/business.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/stamps.ts'
+import { buttonClass, Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Chips } from '../../../ui/Seg.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { Pager } from '../../../ui/Table.tsx'
+import { CardRow } from './+parts/CardRow.tsx'
+import { NoCards } from './+parts/NoCards.tsx'
+import './stamps.css'
+
+export const meta: MetaFunction = () => [{ title: say('meta') }]
+
+const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]
+const PER_PAGE = 12
+
+/** `?search=&status=&page=`. */
 export default function StampCardsPage() {
-  return <header className="title"><h1 className="h1">Stamp cards</h1></header>
+  const { local_address } = useBusiness()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const status = STATUSES.find(one => one === params.get('status'))
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const cards = useRead(stampCards.list, { query: { page, per_page: PER_PAGE, ...(search ? { search } : {}), ...(status ? { status } : {}) } }, { keep: true })
+  const filtered = search !== '' || status !== undefined
+
+  const show = useCallback((asks: Record<string, string>, replace = false) => {
+    setParams(held => {
+      const next = new URLSearchParams(held)
+      if (!('page' in asks)) next.delete('page')
+      for (const [name, value] of Object.entries(asks)) value === '' ? next.delete(name) : next.set(name, value)
+      return next
+    }, { replace, preventScrollReset: !('page' in asks) })
+  }, [setParams])
+  const find = useCallback((text: string) => show({ search: text }, true), [show])
+
+  return (
+    <>
+      <header className="title">
+        <h1 className="h1">{say('title')}</h1>
+        <Link className={buttonClass('main')} to="/stamp/create"><Icon of={IconPlus} />{say('create')}</Link>
+      </header>
+      {(filtered || (cards.data && cards.data.meta.total > 0)) && (
+        <div className="cards-find">
+          <SearchField value={search} onSearch={find} label={say('search')} placeholder={say('placeholder')} />
+          <Chips label={say('filter')} value={status ?? 'all'} choices={(['all', ...STATUSES] as const).map(value => ({ value, label: say(`status.${value}`) }))} onChange={value => show({ status: value === 'all' ? '' : value })} />
+        </div>
+      )}
+      {body()}
+    </>
+  )
+
+  function body() {
+    if (cards.isError && !cards.data) return <ErrorState message={cards.error.message} busy={cards.isFetching} onRetry={() => void cards.refetch()} />
+    if (!cards.data) return <CardsSkeleton />
+    const { stamps, meta: pages } = cards.data
+    if (pages.total === 0 && !filtered) return <NoCards />
+    if (stamps.length === 0) return <EmptyState title={say('nothing.title')} text={say('nothing.text')} actions={<Button onClick={() => show({ search: '', status: '' })}>{say('nothing.clear')}</Button>} />
+    return (
+      <>
+        <ul className="cards" aria-label={say('list')} aria-busy={cards.isPlaceholderData || undefined}>{stamps.map(card => <CardRow key={card.id} card={card} localAddress={local_address} />)}</ul>
+        {pages.last_page > 1 && <Pager meta={pages} onPage={next => show({ page: next === 1 ? '' : String(next) })} />}
+      </>
+    )
+  }
+}
+
+function CardsSkeleton() {
+  return (
+    <ul className="cards" role="status" aria-label={say('loading')}>
+      {[1, 2, 3].map(one => <li key={one} className="sheet cards-one" aria-hidden="true"><Skeleton height={250} /><div className="cards-words"><Skeleton width="60%" height={22} /><Skeleton width="80%" /><Skeleton width={120} height={44} /></div></li>)}
+    </ul>
+  )
 }

@@ -1,0 +1,37 @@
+/** The real card beside the form: empty, part full or full, and a stamp to try. */
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import { useEffect, useState } from 'react'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { say } from '../../messages/wizard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Seg } from '../../ui/Seg.tsx'
+import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
+
+const FILLS = ['empty', 'part', 'full'] as const
+type Fill = (typeof FILLS)[number]
+const SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
+
+export function CardPreview({ face }: { face: CardFace }) {
+  const [fill, setFill] = useState<Fill>('part')
+  const [tried, setTried] = useState<number | null>(null)
+  const [open, setOpen] = useState(true)
+  const count = face.number_of_stamps
+  useEffect(() => setTried(null), [count])
+  const shown = tried ?? Math.floor(count * SHARE[fill])
+  const next = shown >= count ? 1 : shown + 1
+  return (
+    <aside className="prev" aria-label={say('preview.title')} data-open={open}>
+      <div className="row between prev-head">
+        <h2 className="h4">{say('preview.title')}</h2>
+        <Seg label={say('preview.fill')} value={fill} choices={FILLS.map(value => ({ value, label: say(`preview.${value}`) }))} onChange={value => { setFill(value); setTried(null) }} />
+      </div>
+      <div className="prev-card"><StampCard card={face} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" /></div>
+      <div className="row between prev-foot">
+        <p className="cap">{say('preview.text')}</p>
+        <Button off={count === 0} onClick={() => setTried(next)}>{say('preview.try')}</Button>
+      </div>
+      <Button look="quiet" className="prev-fold" icon={open ? IconChevronUp : IconChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? say('preview.hide') : say('preview.show')}</Button>
+    </aside>
+  )
+}

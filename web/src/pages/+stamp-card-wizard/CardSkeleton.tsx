@@ -1,0 +1,13 @@
+import { say } from '../../messages/wizard.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** A card's page, before the card is there. */
+export function CardSkeleton() {
+  return (
+    <div className="stack" role="status" aria-label={say('loading')}>
+      <Skeleton width="min(320px,70%)" height={38} />
+      <Skeleton height={54} />
+      <div className="wz"><div className="stack"><Skeleton height={44} /><Skeleton height={44} /><Skeleton height={120} /><Skeleton height={44} /></div><Skeleton height={320} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+/** Making a stamp card in four steps, saved while it is typed, with the real card beside every step. */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { notify } from '../../app/toasts/notify.ts'
+import { say } from '../../messages/wizard.ts'
+import { buttonClass, Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { CardPreview } from './CardPreview.tsx'
+import { DesignForm } from './DesignForm.tsx'
+import { faceOf } from './face-of.ts'
+import { LocationList } from './LocationList.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import { PublishedCard } from './PublishedCard.tsx'
+import { RewardList } from './RewardList.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import type { ShownCard } from './shown-card.ts'
+import { StampCountField } from './StampCountField.tsx'
+import { StepLinks } from './StepLinks.tsx'
+import { DESIGN_STEP, LOCATIONS_STEP, REVIEW_STEP, REWARDS_STEP, STEPS } from './steps.ts'
+import { useAutosave, useCardSaver } from './use-card-saver.ts'
+import { useLibrary } from './use-library.ts'
+import './wizard.css'
+
+type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
+
+/** `card` is null until the draft is saved for the first time; `asked` is the step in the URL. */
+export function CardWizard({ user, card, asked, onCreated }: { user: User; card: ShownCard | null; asked: number; onCreated: (id: string) => void | Promise<void> }) {
+  const { business } = user
+  const { saver, state } = useCardSaver(card, onCreated)
+  useAutosave(saver, state)
+  const [params, setParams] = useSearchParams()
+  const library = useLibrary()
+  const [typing, setTyping] = useState<Typing>(null)
+  const [going, setGoing] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const step = card ? asked : DESIGN_STEP
+  useFocusOnStep(step)
+
+  const { draft, errors } = state
+  const rewards = useMemo(() => rewardsShown(card, typing), [card, typing])
+  const face = faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })
+  const linkTo = (next: number) => {
+    const asks = new URLSearchParams(params)
+    asks.set('step', String(next))
+    if (state.id) asks.set('card', state.id)
+    return `?${asks.toString()}`
+  }
+  const leave = () => {
+    if (state.dirty) void saver.save()
+  }
+  const next = async () => {
+    if (going) return
+    setGoing(true)
+    const saved = await saver.save()
+    setGoing(false)
+    const { id, failure } = saver.store.get()
+    if (saved && id) return setParams({ step: String(step + 1), card: id })
+    if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const ready = async () => {
+    const saved = await saver.save()
+    if (!saved) notify.error(say('saved.refused'))
+    return saved
+  }
+
+  if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
+  return (
+    <>
+      <header className="title"><h1 className="h1">{say('title')}</h1><SavedNote {...state} /></header>
+      <StepLinks step={step} linkTo={card ? linkTo : null} />
+      <div className="wz">
+        <div className="wz-part" ref={part} onKeyDown={event => { if (step === DESIGN_STEP && event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'file') void next() }}>
+          {step !== DESIGN_STEP && <h2 className="h2" id="step" tabIndex={-1}>{say(`step.${STEPS[step - 1] ?? 'design'}`)}</h2>}
+          {step === DESIGN_STEP && (
+            <>
+              <h2 className="sr" id="step" tabIndex={-1}>{say('step.design')}</h2>
+              {library.error && <ErrorState message={library.error.message} onRetry={library.retry} />}
+              <DesignForm draft={draft} errors={errors} card={card} business={business} icons={library.icons} logos={library.logos} onChange={saver.change} onLeave={leave} onBanner={saver.sendBanner} />
+            </>
+          )}
+          {card && step === REWARDS_STEP && (
+            <>
+              <p className="lead">{say('reward.lead')}</p>
+              {card.number_of_stamps === 0 && <StampCountField value={draft.number_of_stamps} error={errors['number_of_stamps']?.[0]} onChange={number_of_stamps => saver.change({ number_of_stamps })} onLeave={leave} />}
+              {card.number_of_stamps > 0 && <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} />}
+            </>
+          )}
+          {card && step === LOCATIONS_STEP && <><p className="lead">{say('place.lead')}</p><LocationList card={card} country={business.country} /></>}
+          {card && step === REVIEW_STEP && <PublishForm card={card} user={user} save={saver.save} linkTo={linkTo} />}
+        </div>
+        <CardPreview face={face} />
+      </div>
+      <footer className="wz-foot">
+        {step === DESIGN_STEP
+          ? <Link className={buttonClass('quiet')} to="/business/stamps">{say('leave')}</Link>
+          : <Link className={buttonClass('quiet')} to={linkTo(step - 1)}><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>}
+        {step < REVIEW_STEP && <Button look="main" big busy={going} onClick={() => void next()}>{nextWords(step, card)}<Icon of={IconChevronRight} size={18} /></Button>}
+      </footer>
+    </>
+  )
+}
+
+function nextWords(step: number, card: ShownCard | null): string {
+  if (step === LOCATIONS_STEP && card?.locations.length === 0) return say('skip')
+  return say('next', { step: say(`step.${STEPS[step] ?? 'review'}`) })
+}
+
+// The reward in the form stands on the card already.
+function rewardsShown(card: ShownCard | null, typing: Typing) {
+  const held = (card?.rewards ?? []).filter(reward => reward.id !== typing?.id)
+  return typing && typing.name.trim() !== '' ? [...held, typing] : held
+}
+
+// A new step begins at its heading; the first page is left as it opens.
+function useFocusOnStep(step: number): void {
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) {
+      document.getElementById('step')?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    }
+    first.current = false
+  }, [step])
+}

@@ -1,0 +1,38 @@
+/** One of several drawn choices: radios that look like swatches or tiles; arrow keys move between them. */
+import clsx from 'clsx'
+import { useId, type CSSProperties, type ReactNode } from 'react'
+
+export type Choice = { value: string; label: string; content?: ReactNode; style?: CSSProperties }
+
+export type ChoiceFieldProps = {
+  legend: ReactNode
+  /** What stands beside the legend: the name of what is chosen. */
+  chosen?: ReactNode
+  look: 'swatches' | 'tiles' | 'logos'
+  value: string | null
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+  hint?: ReactNode
+  error?: string | undefined
+  children?: ReactNode
+}
+
+export function ChoiceField({ legend, chosen, look, value, choices, onChange, hint, error, children }: ChoiceFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="field" aria-describedby={clsx(hint !== undefined && `${name}h`, error && `${name}e`) || undefined}>
+      <legend>{legend}{chosen !== undefined && <span className="opt" aria-hidden="true">{chosen}</span>}</legend>
+      <div className={`choices ${look}`}>
+        {choices.map(choice => (
+          <label key={choice.value} className="choice" title={choice.label}>
+            <input className="sr" type="radio" name={name} value={choice.value} aria-label={choice.label} aria-invalid={error ? true : undefined} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <span style={choice.style} aria-hidden="true">{choice.content}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+      {hint !== undefined && <span className="hint" id={`${name}h`}>{hint}</span>}
+      {error && <span className="error" id={`${name}e`}>{error}</span>}
+    </fieldset>
+  )
+}

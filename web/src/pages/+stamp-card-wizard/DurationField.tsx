@@ -1,0 +1,30 @@
+/** How long a customer's card lives: for ever, or some days from joining. */
+import { useState } from 'react'
+import { say } from '../../messages/wizard.ts'
+import { DigitsInput } from '../../ui/DigitsInput.tsx'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { Seg } from '../../ui/Seg.tsx'
+import type { CountFieldProps } from './StampCountField.tsx'
+
+const A_YEAR = '365'
+
+export function DurationField({ value, error, onChange, onLeave }: CountFieldProps) {
+  const [ends, setEnds] = useState(value !== '')
+  const choose = (choice: 'never' | 'days') => {
+    setEnds(choice === 'days')
+    onChange(choice === 'days' ? value || A_YEAR : '')
+  }
+  return (
+    <div className="field">
+      <span className="lab">{say('duration.label')}</span>
+      <div className="row wrap">
+        <Seg label={say('duration.label')} value={ends ? 'days' : 'never'} choices={[{ value: 'never', label: say('duration.never') }, { value: 'days', label: say('duration.days') }]} onChange={choose} />
+      </div>
+      {ends && (
+        <FieldFrame label={say('duration.count')} error={error} hint={say('duration.hint')}>
+          {control => <DigitsInput {...control} className="short" name="duration" value={value} maxLength={4} onDigits={onChange} onBlur={onLeave} />}
+        </FieldFrame>
+      )}
+    </div>
+  )
+}

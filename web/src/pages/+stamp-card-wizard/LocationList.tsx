@@ -1,0 +1,89 @@
+/** Where the card is taken. A card without a place is taken everywhere the business is. */
+import { locations as doors, reference, stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { Location } from '@stampwell/contract/business/locations.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { useRef, useState } from 'react'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { notify } from '../../app/toasts/notify.ts'
+import { useAct } from '../../app/use-act.ts'
+import { useRead } from '../../app/use-read.ts'
+import { say } from '../../messages/wizard.ts'
+import { askDialog } from '../../ui/ask-dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { LocationForm, type LocationBody } from './LocationForm.tsx'
+import { refusalWords } from './refusal-words.ts'
+import type { ShownCard } from './shown-card.ts'
+
+export function LocationList({ card, country }: { card: ShownCard; country: string }) {
+  const countries = useRead(reference.countries, {})
+  const [open, setOpen] = useState<{ place: Location | null } | null>(null)
+  const also = [stampCards.show]
+  const add = useAct(doors.create, { also, success: say('place.added') })
+  const change = useAct(doors.update, { also, success: say('place.changed') })
+  const remove = useAct(doors.remove, { also, success: say('place.removed') })
+  const adder = useRef<HTMLDivElement>(null)
+  const act = open?.place ? change : add
+
+  if (countries.isError) return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
+  if (!countries.data) return <SkeletonRows rows={3} />
+
+  const start = (place: Location | null) => {
+    add.reset()
+    change.reset()
+    setOpen({ place })
+  }
+  const close = () => {
+    setOpen(null)
+    requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
+  }
+  const send = async (body: LocationBody) => {
+    if (act.busy) return
+    try {
+      if (open?.place) await change.run({ params: { location: open.place.id }, body })
+      else await add.run({ body: { stamp: card.id, ...body } })
+      close()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (Object.keys(error.errors).length === 0) notify.error(refusalWords(error))
+    }
+  }
+  const takeOff = async (place: Location) => {
+    const { pressed } = await askDialog({ title: say('place.remove_title', { name: place.name }), text: say('place.remove_text'), ok: say('place.remove'), cancel: true, harm: true })
+    if (pressed === 'ok') await remove.submit({ params: { location: place.id } })
+  }
+  const form = open && <LocationForm place={open.place} country={country} countries={countries.data.countries} errors={act.errors} busy={act.busy} onSend={body => void send(body)} onCancel={close} />
+
+  return (
+    <div className="stack">
+      {card.locations.length > 0 && (
+        <ul className="part-list" aria-label={say('place.list')}>
+          {card.locations.map(place => (
+            <li key={place.id}>
+              {open?.place?.id === place.id ? form : (
+                <div className="part-row">
+                  <Icon of={IconMapPin} />
+                  <div><b>{place.name}</b><span>{[place.address, place.city].filter(Boolean).join(', ')}</span></div>
+                  <Button look="quiet" icon={IconPencil} aria-label={say('place.edit_one', { name: place.name })} onClick={() => start(place)} />
+                  <Button look="quiet" icon={IconTrash} aria-label={say('place.remove_one', { name: place.name })} onClick={() => void takeOff(place)} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && open.place === null && form}
+      {open === null && (
+        <div className="stack" ref={adder}>
+          {card.locations.length === 0 && <p className="muted">{say('place.none')}</p>}
+          <div><Button icon={IconPlus} onClick={() => start(null)}>{card.locations.length === 0 ? say('place.add') : say('place.add_another')}</Button></div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Somebody else's card does not exist, nor does one that was deleted. */
+import { Link } from 'react-router'
+import { say } from '../../messages/wizard.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+
+export function MissingCard() {
+  return (
+    <div className="stack">
+      <p className="cap">404</p>
+      <h1 className="h1">{say('missing.title')}</h1>
+      <p className="lead">{say('missing.text')}</p>
+      <p><Link className={buttonClass('main')} to="/business/stamps">{say('missing.back')}</Link></p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** A card's rewards: for joining, on the way, and for the full card. */
+import { rewards as doors, stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { Reward } from '@stampwell/contract/business/rewards.ts'
+import { useEffect, useRef, useState } from 'react'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useAct } from '../../app/use-act.ts'
+import { useRead } from '../../app/use-read.ts'
+import { say } from '../../messages/wizard.ts'
+import { askDialog } from '../../ui/ask-dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { newReward, rewardBody, rewardDraftOf, suggestionsFor, type RewardDraft } from './reward-draft.ts'
+import { whenEarned, worthInWords } from './reward-words.ts'
+import { RewardForm } from './RewardForm.tsx'
+import type { ShownCard } from './shown-card.ts'
+
+export type RewardListProps = {
+  card: ShownCard
+  currency: string
+  /** The card's number of stamps must lie on the server before a reward may refer to it. */
+  ready: () => Promise<boolean>
+  /** The reward in the form, for the preview; null when the form closes. */
+  onTyping: (reward: { id: string | null; name: string; stamps_required: number } | null) => void
+}
+
+export function RewardList({ card, currency, ready, onTyping }: RewardListProps) {
+  const types = useRead(doors.types, {})
+  const [open, setOpen] = useState<{ id: string | null; draft: RewardDraft } | null>(null)
+  const also = [stampCards.show]
+  const add = useAct(doors.create, { also, success: say('reward.added') })
+  const change = useAct(doors.update, { also, success: say('reward.changed') })
+  const remove = useAct(doors.remove, { also, success: say('reward.removed') })
+  const adder = useRef<HTMLDivElement>(null)
+  const act = open?.id === null ? add : change
+  const of = card.number_of_stamps
+  const shown = useRef(onTyping)
+  useEffect(() => {
+    shown.current = onTyping
+  })
+  useEffect(() => {
+    shown.current(open ? { id: open.id, name: open.draft.name, stamps_required: Number(open.draft.stamps_required) } : null)
+    return () => shown.current(null)
+  }, [open])
+
+  if (types.isError) return <ErrorState message={types.error.message} onRetry={() => void types.refetch()} />
+  if (!types.data) return <SkeletonRows rows={3} />
+  const kinds = types.data.types
+  const taken = card.rewards.map(reward => reward.stamps_required)
+
+  const start = (id: string | null, draft: RewardDraft) => {
+    add.reset()
+    change.reset()
+    setOpen({ id, draft })
+  }
+  const close = () => {
+    setOpen(null)
+    requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
+  }
+  const send = async () => {
+    if (!open || act.busy || !await ready()) return
+    const body = rewardBody(open.draft, kinds.find(kind => kind.key === open.draft.type)?.fields ?? [])
+    const done = open.id === null ? await add.submit({ body: { stamp: card.id, ...body } }) : await change.submit({ params: { reward: open.id }, body })
+    if (done) close()
+  }
+  const takeOff = async (reward: Reward) => {
+    const { pressed } = await askDialog({ title: say('reward.remove_title', { name: reward.name }), lines: [say('reward.remove_line'), say('reward.remove_keep')], ok: say('reward.remove'), cancel: true, harm: true })
+    if (pressed === 'ok') await remove.submit({ params: { reward: reward.id } })
+  }
+  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.errors} busy={act.busy} isNew={open.id === null} onChange={draft => setOpen({ ...open, draft })} onSend={() => void send()} onCancel={close} />
+
+  return (
+    <div className="stack">
+      {card.rewards.length > 0 && (
+        <ul className="part-list" aria-label={say('reward.list')}>
+          {card.rewards.map(reward => (
+            <li key={reward.id}>
+              {open?.id === reward.id ? form : (
+                <div className="part-row">
+                  <Icon of={IconGift} />
+                  <div><b>{reward.name}</b><span>{whenEarned(reward.stamps_required, of)}</span><span>{worthInWords(reward, kinds.find(kind => kind.key === reward.type)?.name ?? reward.type, currency)}</span></div>
+                  <Button look="quiet" icon={IconPencil} aria-label={say('reward.edit_one', { name: reward.name })} onClick={() => start(reward.id, rewardDraftOf(reward))} />
+                  <Button look="quiet" icon={IconTrash} aria-label={say('reward.remove_one', { name: reward.name })} onClick={() => void takeOff(reward)} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.id === null && form}
+      {open === null && (
+        <div className="stack" ref={adder}>
+          {card.rewards.length === 0 && <p className="muted">{say('reward.none')}</p>}
+          <div className="row wrap">
+            {suggestionsFor(of, taken).map(({ label, reward }) => <Button key={label} icon={IconPlus} onClick={() => start(null, reward)}>{label}</Button>)}
+            <Button look="quiet" onClick={() => start(null, newReward(taken.includes(of) ? Math.max(1, Math.round(of / 2)) : of))}>{say('reward.add')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Says quietly whether what was typed is safe. */
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { isPassing } from '../../app/passing.ts'
+import { say } from '../../messages/wizard.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { SaverState } from './card-saver.ts'
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+export function SavedNote({ saving, saved_at, failure, errors, id, dirty }: SaverState) {
+  const words = wordsOf()
+  return <span className="saved" role="status">{words && <Icon of={words.good ? IconCheck : IconAlertCircle} size={18} />}{words?.text}</span>
+
+  function wordsOf(): { text: string; good: boolean } | null {
+    if (saving) return { text: say('saved.saving'), good: true }
+    if (isPassing(failure)) return { text: say('saved.offline'), good: false }
+    if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
+    if (saved_at) return { text: say('saved.at', { time: clock.format(saved_at) }), good: true }
+    return id !== null && !dirty ? { text: say('saved.saved'), good: true } : null
+  }
+}

@@ -1,0 +1,79 @@
+/** A stamp card's design as it stands in the form: text as typed, and what of it the server has not heard yet. */
+import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { MAX_STAMPS, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
+import { isWebAddress } from '@stampwell/domain/web-address.ts'
+import { say } from '../../messages/wizard.ts'
+
+/** Numbers are digits as typed; '' stands for none. `logo` is the address of a card's own logo file. */
+export type CardDraft = {
+  card_name: string; promo_caption: string; offer_details: string; card_description: string; business_name: string; website_url: string
+  number_of_stamps: string; join_stamps: string; duration: string
+  card_color: string; selected_icon: string | null; selected_logo: string | null; logo: string | null
+}
+
+export type CardChanges = AskOf<typeof stampCards.update>['body']
+
+export const MAX_DAYS = 3650
+
+type Design = Pick<StampCard, keyof CardDraft>
+
+/** The draft of a card, or of a fresh one. */
+export function draftOf(card: Design | null): CardDraft {
+  const from: Design = card ?? STAMP_CARD_DEFAULTS
+  return {
+    card_name: from.card_name, promo_caption: from.promo_caption ?? '', offer_details: from.offer_details ?? '',
+    card_description: from.card_description ?? '', business_name: from.business_name ?? '', website_url: from.website_url ?? '',
+    number_of_stamps: digitsOf(from.number_of_stamps), join_stamps: digitsOf(from.join_stamps), duration: digitsOf(from.duration ?? 0),
+    card_color: from.card_color, selected_icon: from.selected_icon, selected_logo: from.selected_logo, logo: from.logo,
+  }
+}
+
+function digitsOf(count: number): string {
+  return count === 0 ? '' : String(count)
+}
+
+/** What can be seen to be wrong before the server is asked; messages by field, in the server's own words. */
+export function wrongIn(draft: CardDraft): FieldErrors {
+  const wrong: FieldErrors = {}
+  const [stamps, start, days] = [Number(draft.number_of_stamps), Number(draft.join_stamps), Number(draft.duration)]
+  if (draft.website_url.trim() !== '' && !isWebAddress(draft.website_url.trim())) wrong['website_url'] = [say('wrong.url')]
+  if (stamps > MAX_STAMPS) wrong['number_of_stamps'] = [say('wrong.stamps', { max: MAX_STAMPS })]
+  if (start > 0 && start >= stamps) wrong['join_stamps'] = [say('wrong.start')]
+  if (draft.duration !== '' && (days < 1 || days > MAX_DAYS)) wrong['duration'] = [say('wrong.days', { max: MAX_DAYS })]
+  return wrong
+}
+
+/** The part of a draft that may be sent: what is wrong stays as it was saved. */
+export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
+  const wrong = wrongIn(draft)
+  const held = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
+  // A head start is judged beside the number of stamps, so the two wait for each other.
+  if (wrong['join_stamps']) held.push('number_of_stamps')
+  return { ...draft, ...Object.fromEntries(held.map(field => [field, saved[field]])) }
+}
+
+/** What must be sent so that the server knows `draft`; an empty object when it does. */
+export function changesIn(draft: CardDraft, saved: CardDraft): CardChanges {
+  const changes: CardChanges = {}
+  const changed = (field: keyof CardDraft) => draft[field] !== saved[field]
+  const text = (field: 'promo_caption' | 'offer_details' | 'card_description' | 'business_name' | 'website_url') => {
+    if (changed(field)) changes[field] = draft[field].trim() === '' ? null : draft[field].trim()
+  }
+  if (changed('card_name')) changes.card_name = draft.card_name.trim()
+  text('promo_caption'); text('offer_details'); text('card_description'); text('business_name'); text('website_url')
+  if (changed('number_of_stamps')) changes.number_of_stamps = Number(draft.number_of_stamps)
+  if (changed('join_stamps')) changes.join_stamps = Number(draft.join_stamps)
+  if (changed('duration')) changes.duration = draft.duration === '' ? null : Number(draft.duration)
+  if (changed('card_color')) changes.card_color = draft.card_color
+  if (changed('selected_icon')) changes.selected_icon = draft.selected_icon
+  if (changed('selected_logo')) changes.selected_logo = draft.selected_logo
+  if (changed('logo') && draft.logo === null) changes.logo = null
+  return changes
+}
+
+/** The fields that differ, as typed. */
+export function unsavedOf(draft: CardDraft, saved: CardDraft): Partial<CardDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof CardDraft])) // a draft has only its own fields
+}

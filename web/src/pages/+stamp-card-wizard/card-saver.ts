@@ -1,0 +1,120 @@
+/**
+ * Saves a card's design while it is typed: one save at a time, only what changed, and a fresh draft exactly once.
+ * It knows nothing of React; `use-card-saver.ts` binds it to a page.
+ */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { StampCard, stampCards as declared } from '@stampwell/contract/business/stamp-cards.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { call, withOptions } from '../../app/call.ts'
+import { isPassing } from '../../app/passing.ts'
+import { createStore } from '../../app/session/store.ts'
+import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardDraft } from './card-draft.ts'
+import { keepPending, keepUnsaved, keptPending, keptUnsaved } from './unsaved-text.ts'
+
+export type SaverState = {
+  /** Null until the first save. */
+  id: string | null
+  draft: CardDraft
+  /** Something typed is not on the server yet. */
+  dirty: boolean
+  saving: boolean
+  saved_at: Date | null
+  /** Why the last save failed; null when it did not. */
+  failure: ApiError | null
+  errors: FieldErrors
+}
+
+export type CardSaver = ReturnType<typeof createCardSaver>
+
+/** `onCard` hears the card after each answer, `isNew` at its creation; a save is done when it is. */
+export function createCardSaver({ card, onCard }: { card: StampCard | null; onCard: (card: StampCard, isNew: boolean) => void | Promise<void> }) {
+  let saved = draftOf(card)
+  const unsaved = keptUnsaved(card?.id ?? 'new')
+  const store = createStore<SaverState>({ id: card?.id ?? null, draft: { ...saved, ...unsaved }, dirty: Object.keys(unsaved).length > 0, saving: false, saved_at: null, failure: null, errors: {} })
+  let running: Promise<boolean> = Promise.resolve(true)
+
+  function change(fields: Partial<CardDraft>): void {
+    const held = store.get()
+    const errors = Object.fromEntries(Object.entries(held.errors).filter(([field]) => !(field in fields)))
+    show({ draft: { ...held.draft, ...fields }, errors })
+  }
+
+  /** True when all that was typed lies on the server. A second call waits for the first and finds nothing left to do. */
+  function save(): Promise<boolean> {
+    running = running.then(saveOnce)
+    return running
+  }
+
+  async function saveOnce(): Promise<boolean> {
+    const { draft, id } = store.get()
+    const wanted = sendable(draft, saved)
+    const wrong = wrongIn(draft)
+    if (id !== null && Object.keys(changesIn(wanted, saved)).length === 0) {
+      show({ errors: { ...store.get().errors, ...wrong } })
+      return Object.keys(wrong).length === 0
+    }
+    show({ saving: true, failure: null })
+    try {
+      if (id === null) await create(wanted)
+      await update()
+      show({ saving: false, saved_at: new Date(), errors: wrongIn(store.get().draft) })
+      return Object.keys(store.get().errors).length === 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      show({ saving: false, failure: error, errors: { ...wrong, ...error.errors } })
+      return false
+    }
+  }
+
+  async function create(wanted: CardDraft): Promise<void> {
+    const pending = keptPending() ?? { key: crypto.randomUUID(), draft: wanted }
+    keepPending(pending)
+    try {
+      const { data } = await call(stampCards.create, withOptions<typeof declared.create>({ body: changesIn(pending.draft, draftOf(null)) }, { idempotency_key: pending.key }))
+      keepPending(null)
+      keepUnsaved('new', {})
+      saved = pending.draft
+      show({ id: data.stamp.id })
+      await onCard(data.stamp, true)
+    } catch (error) {
+      // Only a lost answer may belong to a card that exists.
+      if (!isPassing(error)) keepPending(null)
+      throw error
+    }
+  }
+
+  async function update(): Promise<void> {
+    const { id, draft } = store.get()
+    const wanted = sendable(draft, saved)
+    const body = changesIn(wanted, saved)
+    if (id === null || Object.keys(body).length === 0) return
+    const { data } = await call(stampCards.update, { params: { id }, body })
+    saved = wanted
+    await onCard(data.stamp, false)
+  }
+
+  /** Shows what can be seen to be wrong, without sending anything. */
+  function judge(): void {
+    show({ errors: { ...store.get().errors, ...wrongIn(store.get().draft) } })
+  }
+
+  /** Sends a banner, or takes it away. Rejects with `ApiError`. */
+  async function sendBanner(banner: File | null): Promise<void> {
+    if (store.get().id === null) await save()
+    const { id, failure } = store.get()
+    if (id === null) throw failure ?? new ApiError(0, {}, null)
+    const { data } = await call(stampCards.update, { params: { id }, body: { banner } })
+    show({ saved_at: new Date() })
+    await onCard(data.stamp, false)
+  }
+
+  function show(part: Partial<SaverState>): void {
+    const next = { ...store.get(), ...part }
+    const left = unsavedOf(next.draft, saved)
+    keepUnsaved(next.id ?? 'new', left)
+    store.set({ ...next, dirty: Object.keys(left).length > 0 })
+  }
+
+  return { store, change, save, judge, sendBanner }
+}

@@ -1,0 +1,20 @@
+/** Money typed as on a till: digits only, filled in from the right, so that the last digits are the minor units. */
+import { minorDigits } from '@stampwell/domain/currency.ts'
+import { digitsOnly } from '@stampwell/domain/money.ts'
+
+const MOST_DIGITS = 12
+
+/** Typed text → minor units; null when nothing is typed. '2,500.00' and '250000' are both 250000 of NGN. */
+export function minorOf(typed: string): number | null {
+  const digits = digitsOnly(typed).replace(/^0+/, '').slice(0, MOST_DIGITS)
+  return digits === '' ? null : Number(digits)
+}
+
+/** Minor units → what stands in the field: (250000, 'NGN') → '2,500.00'; nothing for null. */
+export function typedAmount(minor: number | null, currency: string): string {
+  if (minor === null) return ''
+  const point = minorDigits(currency)
+  const digits = String(minor).padStart(point + 1, '0')
+  const whole = digits.slice(0, digits.length - point).replace(/\B(?=(\d{3})+$)/g, ',')
+  return point === 0 ? whole : `${whole}.${digits.slice(-point)}`
+}

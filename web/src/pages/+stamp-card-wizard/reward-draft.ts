@@ -1,0 +1,46 @@
+/** A reward as it stands in the form. */
+import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import { say } from '../../messages/wizard.ts'
+
+export type RewardDraft = {
+  type: Reward['type']; name: string
+  /** Digits as typed; '0' is the reward for joining. */
+  stamps_required: string
+  value_minor: number | null; percent: string; details: string; expires_in_days: string
+}
+
+type RewardBody = Omit<AskOf<typeof rewards.create>['body'], 'stamp'>
+
+export function rewardDraftOf(reward: Reward): RewardDraft {
+  const { type, name, value_minor } = reward
+  return { type, name, value_minor, stamps_required: String(reward.stamps_required), percent: String(reward.percent ?? ''), details: reward.details ?? '', expires_in_days: String(reward.expires_in_days ?? '') }
+}
+
+export function newReward(stamps_required: number, more: Partial<RewardDraft> = {}): RewardDraft {
+  return { type: 'free_item', name: '', stamps_required: String(stamps_required), value_minor: null, percent: '', details: '', expires_in_days: '', ...more }
+}
+
+/** What is sent: only the figures that its kind asks for. */
+export function rewardBody(draft: RewardDraft, asks: readonly { name: string }[]): RewardBody {
+  const asked = (name: string) => asks.some(field => field.name === name)
+  return {
+    type: draft.type, name: draft.name.trim(), stamps_required: Number(draft.stamps_required),
+    value_minor: asked('value_minor') ? draft.value_minor : null,
+    percent: asked('percent') && draft.percent !== '' ? Number(draft.percent) : null,
+    details: draft.details.trim() || null, expires_in_days: draft.expires_in_days === '' ? null : Number(draft.expires_in_days),
+  }
+}
+
+export type Suggestion = { label: string; reward: RewardDraft }
+
+/** Rewards to start from, for the places that are still free. */
+export function suggestionsFor(count: number, taken: readonly number[]): Suggestion[] {
+  const half = Math.round(count / 2)
+  const all: Suggestion[] = [
+    { label: say('suggest.last'), reward: newReward(count, { name: say('suggest.last_name') }) },
+    { label: say('suggest.half'), reward: newReward(half, { type: 'percent_discount', percent: '10', name: say('suggest.half_name') }) },
+    { label: say('suggest.join'), reward: newReward(0, { type: 'gift', name: say('suggest.join_name') }) },
+  ]
+  return all.filter(({ reward }, place) => !taken.includes(Number(reward.stamps_required)) && !(place === 1 && (half < 1 || half >= count)))
+}

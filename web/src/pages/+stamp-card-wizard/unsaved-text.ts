@@ -1,0 +1,44 @@
+/** What was typed and not saved yet, kept in this tab: a reload or a dropped network loses nothing. */
+import type { CardDraft } from './card-draft.ts'
+
+/** A first save on its way: sent again with the same key until its answer is heard, so that one draft makes one card. */
+export type PendingCard = { key: string; draft: CardDraft }
+
+const name = (card: string) => `stampwell.card-text.${card}`
+const PENDING = 'stampwell.card-pending'
+
+/** `card` is the card's id, or `new`. An empty text is forgotten. */
+export function keepUnsaved(card: string, text: Partial<CardDraft>): void {
+  keep(name(card), Object.keys(text).length === 0 ? null : text)
+}
+
+export function keptUnsaved(card: string): Partial<CardDraft> {
+  return kept<Partial<CardDraft>>(name(card)) ?? {}
+}
+
+export function keepPending(pending: PendingCard | null): void {
+  keep(PENDING, pending)
+}
+
+export function keptPending(): PendingCard | null {
+  return kept<PendingCard>(PENDING)
+}
+
+// A browser that forbids storage still has the text on the page.
+function keep(key: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}
+
+function kept<T>(key: string): T | null {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? null : JSON.parse(text) as T // only `keep` writes here
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+/** Binds a card saver to a page: what it saves is known to every other part that reads the card. */
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isPassing } from '../../app/passing.ts'
+import { useStore } from '../../app/session/store.ts'
+import { keyOf } from '../../app/use-read.ts'
+import { createCardSaver, type CardSaver, type SaverState } from './card-saver.ts'
+import type { ShownCard } from './shown-card.ts'
+
+const PAUSE_MS = 900
+const RETRY_MS = 5000
+
+/** `onCreated` hears the id of a fresh draft after its first save. */
+export function useCardSaver(card: StampCard | null, onCreated: (id: string) => void | Promise<void> = () => {}): { saver: CardSaver; state: SaverState } {
+  const client = useQueryClient()
+  const created = useRef(onCreated)
+  useEffect(() => {
+    created.current = onCreated
+  })
+  const [saver] = useState(() => createCardSaver({
+    card,
+    onCard: async (heard, isNew) => {
+      client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: heard.id } }), held => ({ stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard } }))
+      void client.invalidateQueries({ queryKey: [stampCards.show.group] })
+      if (isNew) await created.current(heard.id)
+    },
+  }))
+  return { saver, state: useStore(saver.store) }
+}
+
+/** Saves a moment after the last change, and again by itself while the network is away. */
+export function useAutosave(saver: CardSaver, { draft, dirty, failure }: SaverState): void {
+  useEffect(() => {
+    if (!dirty) return
+    const timer = setTimeout(() => void saver.save(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [saver, draft, dirty])
+  useEffect(() => {
+    if (!isPassing(failure)) return
+    const timer = setTimeout(() => void saver.save(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [saver, failure])
+}

@@ -1,0 +1,39 @@
+/** One card of the list: the card itself, how it stands, and what can be done with it. */
+import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { say } from '../../../../messages/stamps.ts'
+import { buttonClass, Button } from '../../../../ui/Button.tsx'
+import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
+import { QrDialog } from '../../../+stamp-card-wizard/QrDialog.tsx'
+import { CardMenu } from './CardMenu.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { useCardActs } from './use-card-acts.ts'
+
+/** A card in the list is drawn a little used, so that its stamp can be seen. */
+const STAMPED_SHARE = 0.4
+
+export function CardRow({ card, localAddress }: { card: Card; localAddress: boolean }) {
+  const acts = useCardActs(card)
+  const [qr, setQr] = useState(false)
+  const name = card.card_name || say('unnamed')
+  const edit = `/business/stamps/edit/${card.id}`
+  const archived = card.status === 'archived'
+  const counts = [say('customers', { count: card.customers_count }), say('rewards', { count: card.rewards_count }), card.locations_count > 0 ? say('places', { count: card.locations_count }) : say('no_places')]
+  return (
+    <li className="sheet cards-one" data-status={card.status}>
+      <div className="cards-desk"><StampCard card={card.face} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} /></div>
+      <div className="cards-words">
+        <div className="row between"><h2 className="h4"><Link to={edit}>{name}</Link></h2><StatusTag status={card.status} /></div>
+        <p className="cap">{counts.join(' · ')}</p>
+        <div className="row">
+          <Link className={buttonClass()} to={edit} aria-label={say(archived ? 'open_one' : 'edit_one', { name })}>{say(archived ? 'open' : 'edit')}</Link>
+          {card.status === 'published' && <Button icon={IconQrcode} aria-label={say('qr_one', { name })} onClick={() => setQr(true)}>{say('qr')}</Button>}
+          <CardMenu card={card} acts={acts} onQr={() => setQr(true)} withEdit={false} />
+        </div>
+      </div>
+      {qr && <QrDialog card={card} localAddress={localAddress} onClose={() => setQr(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+/** Before the first card: what it will be, in three steps. */
+import { Link } from 'react-router'
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import { useBusiness } from '../../../../app/session/business.ts'
+import { say } from '../../../../messages/stamps.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { DemoNote } from '../../../../ui/DemoNote.tsx'
+import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
+import { COFFEE_ICON } from '../../../+stamp-card-wizard/face-of.ts'
+
+export function NoCards() {
+  const { business } = useBusiness()
+  const example: CardFace = {
+    card_name: say('empty.card'), business_name: business.business_name, promo_caption: null, card_color: '#f7ecd3', stamp_color: business.brand_color,
+    icon: { id: COFFEE_ICON, url: '' }, logo_url: business.logo_url, banner_url: null, number_of_stamps: 10, rewards: [{ stamps_required: 10, name: say('empty.reward') }],
+  }
+  return (
+    <div className="sheet no-cards">
+      <div className="stack"><StampCard card={example} stamps={4} seed="example" next /><DemoNote>{say('empty.example')}</DemoNote></div>
+      <div className="stack">
+        <h2 className="h2">{say('empty.title')}</h2>
+        <p className="muted">{say('empty.text')}</p>
+        <ol>{(['one', 'two', 'three'] as const).map(step => <li key={step}>{say(`empty.${step}`)}</li>)}</ol>
+        <p><Link className={buttonClass('main', { big: true })} to="/stamp/create">{say('create')}</Link></p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** What can be done with a whole card. Each act says first what will happen. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { profile, stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useNavigate } from 'react-router'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/stamps.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
+import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
+
+export type CardActs = { busy: boolean; publish: () => Promise<void>; unpublish: () => Promise<void>; duplicate: () => Promise<void>; remove: () => Promise<void> }
+
+/** `onGone` is called when the card was deleted or archived. */
+export function useCardActs(card: StampCard, onGone: () => void = () => {}): CardActs {
+  const also = [profile.show]
+  const publishing = useAct(stampCards.publish, { also, success: say('published') })
+  const unpublishing = useAct(stampCards.unpublish, { also, success: say('unpublished') })
+  const duplicating = useAct(stampCards.duplicate, { success: say('duplicated') })
+  const removing = useAct(stampCards.remove, { also })
+  const navigate = useNavigate()
+  const name = card.card_name || say('unnamed')
+  const params = { params: { id: card.id } }
+
+  // What is missing is shown where it can be added: at the last step.
+  const publish = async () => {
+    const { pressed } = await askDialog({ title: say('publish_title', { name }), text: say('publish_text'), ok: say('publish'), cancel: true })
+    if (pressed !== 'ok') return
+    try {
+      await publishing.run(params)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'validation_failed') return void navigate(`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`)
+      notify.error(error.code === 'email_unverified' ? say('unverified') : refusalWords(error))
+    }
+  }
+  const unpublish = async () => {
+    const { pressed } = await askDialog({ title: say('unpublish_title', { name }), lines: [say('unpublish_lines.stamps'), say('unpublish_lines.rewards')], ok: say('unpublish'), cancel: true })
+    if (pressed === 'ok') await unpublishing.submit(params)
+  }
+  const duplicate = async () => void await duplicating.submit(params)
+  const remove = async () => {
+    const { pressed } = await askDialog({ title: say('remove_title', { name }), text: say('remove_text'), ok: say('remove'), cancel: true, harm: true })
+    if (pressed !== 'ok') return
+    try {
+      await removing.run(params)
+      notify.success(say('removed'))
+      onGone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code !== 'card_in_use') return void notify.error(error.message)
+      await archive(error.detail['customers'])
+    }
+  }
+  const archive = async (customers: unknown) => {
+    const held = typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
+    const { pressed } = await askDialog({ title: say('archive_title', { name }), lines: [held, say('archive_lines.history'), say('archive_lines.rewards')], ok: say('archive'), cancel: true, harm: true })
+    if (pressed !== 'ok' || !await removing.submit({ ...params, query: { force: 'true' } })) return
+    notify.success(say('archived'))
+    onGone()
+  }
+  return { busy: [publishing, unpublishing, duplicating, removing].some(act => act.busy), publish, unpublish, duplicate, remove }
+}

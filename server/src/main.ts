@@ -1,5 +1,6 @@
 /** Starts the house: config, database, migrations, demo world, server. */
 import { createServer } from 'node:net'
+import { WORLDS } from '@stampwell/seeds/worlds.ts'
 import { createApp, type App } from './app.ts'
 import { startChores } from './chores.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -7,6 +8,7 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { createLog, type Logger } from './log.ts'
+import { seedWorld } from './seed-world.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -20,11 +22,26 @@ async function start() {
   try {
     await migrate(database, log)
     if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged. `npm run stampwell -- doctor` says more.')
+    if (!config.isProduction) await fillWhenEmpty({ config, log, database })
     await open({ config, log, database })
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+/** A new installation shows a demo world at once. */
+async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Database }) {
+  const [world] = WORLDS
+  if (!world) return
+  let told = -1
+  const progress = (share: number) => {
+    const tenth = Math.floor(share * 10)
+    if (tenth === told) return
+    told = tenth
+    say(`Demo world ${world.name}: ${tenth * 10} %`)
+  }
+  await seedWorld({ ...parts, world, progress })
 }
 
 async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {

@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { findLogin, lockUser } from './accounts.sql.ts'
-import { countLoginTry } from './count-login-try.ts'
+import { countLoginTry, forgetLoginTries } from './count-login-try.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { openSession } from './open-session.ts'
 
@@ -18,6 +18,7 @@ export async function checkLogin({ db, house, body, ip, now }: Said): Promise<Ch
   const isKnown = login !== undefined && !isRefusedDemo(email, house.config)
   const fits = await house.passwords.verify(body.password, isKnown ? login.password_hash : null)
   if (!isKnown || !fits) refuse('invalid_credentials')
+  await forgetLoginTries(house.guesses, db, { who: 'business', email, ip })
   return { businessId: login.business_id, userId: login.user_id, password_hash: login.password_hash }
 }
 

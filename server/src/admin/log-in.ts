@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { countLoginTry } from '../accounts/count-login-try.ts'
+import { countLoginTry, forgetLoginTries } from '../accounts/count-login-try.ts'
 import { isRefusedDemo } from '../accounts/demo-log-ins.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
@@ -19,6 +19,7 @@ export async function checkAdminLogin({ db, house, body, ip, now }: Said): Promi
   const isKnown = admin !== undefined && !isRefusedDemo(email, house.config)
   const fits = await house.passwords.verify(body.password, isKnown ? admin.password_hash : null)
   if (!isKnown || !fits) refuse('invalid_credentials')
+  await forgetLoginTries(house.guesses, db, { who: 'admin', email, ip })
   return admin
 }
 

@@ -2,7 +2,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { countGuess, forgetGuessesBefore } from './guesses.sql.ts'
+import { countGuess, forgetGuesses, forgetGuessesBefore } from './guesses.sql.ts'
 
 export type Guesses = {
   /**
@@ -10,6 +10,8 @@ export type Guesses = {
    * Call it in `before`: a count that rolled back with the refusal would be none.
    */
   count(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<void>
+  /** The tries under `key` were the right person's: they count no more. */
+  forget(db: Db, key: string, windowSeconds: number): Promise<void>
 }
 
 const KEEP_MS = 2 * 86_400_000
@@ -17,20 +19,21 @@ const ONE_IN = 500
 
 export function createGuesses(secrets: Secrets): Guesses {
   let counted = 0
+  // Keyed, so that the table tells nobody's address to who reads it.
+  const hashOf = (key: string, windowSeconds: number) => secrets.hashCode('guess', key, String(windowSeconds))
 
   return {
     async count(db, key, limit, windowSeconds, now) {
       const windowMs = windowSeconds * 1000
       const start = Math.floor(now.getTime() / windowMs) * windowMs
       const tries = await countGuess(db, {
-        // Keyed, so that the table tells nobody's address to who reads it.
-        key_hash: secrets.hashCode('guess', key, String(windowSeconds)),
-        window_start: new Date(start), window_before: new Date(start - windowMs), most: limit + 1,
+        key_hash: hashOf(key, windowSeconds), window_start: new Date(start), window_before: new Date(start - windowMs), most: limit + 1,
       })
       // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
       const passed = (now.getTime() - start) / windowMs
       if (counted++ % ONE_IN === 0) await forgetGuessesBefore(db, new Date(now.getTime() - KEEP_MS))
       if (tries.now + tries.before * (1 - passed) > limit) refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
     },
+    forget: (db, key, windowSeconds) => forgetGuesses(db, hashOf(key, windowSeconds)),
   }
 }

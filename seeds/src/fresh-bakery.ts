@@ -1,0 +1,14 @@
+/** Just registered and verified, nothing made yet: every empty state of the product. */
+import { openBusiness, type World } from './world.ts'
+
+export const FRESH_BAKERY = { email: 'bakery@stampwell.test', password: 'Bakery#2026' }
+
+export const freshBakery: World = {
+  name: 'fresh-bakery',
+  about: 'a bakery that has just registered',
+  fill: async tools => {
+    tools.at(tools.now)
+    await openBusiness(tools, { business_name: 'Fresh Bakery', phone: '08091234567', ...FRESH_BAKERY })
+    tools.progress(1)
+  },
+}

@@ -1,0 +1,10 @@
+import { cornerCafe } from './corner-cafe/corner-cafe.ts'
+import { freshBakery } from './fresh-bakery.ts'
+import type { World } from './world.ts'
+
+/** Every world by name; the first is what a new installation shows. */
+export const WORLDS: readonly World[] = [cornerCafe, freshBakery]
+
+export function worldByName(name: string): World | undefined {
+  return WORLDS.find(world => world.name === name)
+}

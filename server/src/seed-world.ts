@@ -1,0 +1,89 @@
+/** Fills an empty database with a named world, through the API and with a clock that is moved. Nothing listens meanwhile. */
+import { createCall } from '@stampwell/contract/call.ts'
+import type { World } from '@stampwell/seeds/world.ts'
+import type { ClientBase } from 'pg'
+import { createAdmin } from './admin/admins.sql.ts'
+import { createApp, type App } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Logger } from './log.ts'
+import { movableClock, type MovableClock } from './outside/clock.ts'
+import type { OutgoingMail } from './outside/mail.ts'
+
+// Any number will do, as long as every instance takes the same one.
+const LOCK = 7_267_835_942
+
+/** `inhabited`: the database holds a business already, and nothing was changed. */
+export type Seeded = 'filled' | 'inhabited'
+type Asked = { config: Config; database: Database; log: Logger; world: World; progress: (share: number) => void }
+
+/**
+ * Fills the world when the database is empty. A filling that was interrupted is emptied and done again: nobody can
+ * have used it, since nothing listened. Of several instances that start together one fills, the others wait.
+ */
+export function seedWorld(asked: Asked): Promise<Seeded> {
+  return alone(asked.database, () => fill(asked))
+}
+
+/** The embedded database has one process, and one connection that must not be held. */
+function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> {
+  if (kind === 'pglite') return run()
+  return owner.withClient(async client => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await run()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  })
+}
+
+async function fill({ config, database, log, world, progress }: Asked): Promise<Seeded> {
+  if (!await claim(database, world.name)) return 'inhabited'
+  const clock = movableClock(new Date())
+  const letters: OutgoingMail[] = []
+  const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void letters.push(mail)), close: () => undefined }
+  const app = await createApp({ config: { ...config, smtpUrl: null }, database, clock, mailSender, log })
+  try {
+    await app.house.outbox.start()
+    await world.fill(toolsOf({ app, clock, letters, progress }))
+  } finally {
+    await app.close()
+  }
+  await database.pool.query('update seeded_worlds set finished_at = $2 where name = $1', [world.name, new Date()])
+  return 'filled'
+}
+
+/** Whether the database is ours to fill now. */
+function claim(database: Database, name: string): Promise<boolean> {
+  return database.owner.withClient(async client => {
+    await emptyUnfinished(client)
+    const { rowCount } = await client.query('select 1 from businesses limit 1')
+    if (rowCount) return false
+    await client.query('insert into seeded_worlds (name, started_at) values ($1, $2) on conflict (name) do update set started_at = $2, finished_at = null', [name, new Date()])
+    return true
+  })
+}
+
+async function emptyUnfinished(client: ClientBase) {
+  const { rowCount } = await client.query('delete from seeded_worlds where finished_at is null')
+  if (!rowCount) return
+  await client.query('truncate businesses, admins, guess_counts, sent_messages cascade')
+}
+
+function toolsOf({ app, clock, letters, progress }: { app: App; clock: MovableClock; letters: OutgoingMail[]; progress: (share: number) => void }) {
+  return {
+    now: new Date(), progress,
+    as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }),
+    at: (moment: Date) => clock.set(moment),
+    letterTo: async (address: string) => {
+      await app.house.outbox.drain()
+      const letter = letters.findLast(mail => mail.to === address)
+      if (!letter) throw new Error(`No letter went to ${address}`)
+      return letter
+    },
+    createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
+      await createAdmin(app.database.db, { ...admin, password_hash: await app.house.passwords.hash(password) }, clock.now())
+    },
+  }
+}

@@ -1,2 +1,53 @@
 export const home = {
+  title: 'Stampwell: stamp cards your customers can’t leave at home',
+  description: 'Digital stamp cards for shops and cafés. Customers join by a QR code, without an app; you press once and the stamp lands.',
+  pages: 'Pages', start: 'Make your card', log_in: 'Log in', how_link: 'How it works', self_link: 'Run it yourself', skip: 'Skip to the content',
+  hero: {
+    title: 'Stamp cards your customers can’t leave at home.',
+    lead: 'They scan a code on your counter and have your card. No app, no password. When they come back, you press once and the stamp lands.',
+  },
+  toy: {
+    title: 'A card to play with', name: 'Make it yours', name_example: 'Your business name', press: 'Stamp it', press_card: 'Stamp the card', again: 'Start a new card',
+    color: 'Card colour', icon: 'Stamp', demo: 'Demo data: Kola & Rye is not a real café, and nothing here is kept.',
+    card_line: 'Coffee card · Yaba', your_line: 'Your card', on_the_way: 'Free puff-puff',
+    stands: '{stamps} of {of} stamps.',
+    kinds: { coffee: { name: 'Coffee', reward: 'Free flat white' }, bread: { name: 'Bread', reward: 'Free loaf' }, scissors: { name: 'Scissors', reward: 'Free haircut' }, flame: { name: 'Flame', reward: 'Free full stick' }, bottle: { name: 'Bottle', reward: 'Two free bottles' } },
+  },
+  how: {
+    title: 'Four steps from paper to pressed.',
+    design: { title: 'Design the card', text: 'Colour, stamp, logo, rewards. The card stands beside every step as your customers will see it.' },
+    print: { title: 'Print its code', text: 'Publish, and put the QR code on your counter. Whoever scans it has your card.' },
+    show: { title: 'They show theirs', text: 'The code on their phone changes every half minute and works once. No phone with them? Type the number.' },
+    press: { title: 'You press once', text: 'A sound, a short buzz, and the stamp lands on their screen. Wrong person? Undo takes it back.' },
+    suya: { name: 'Suya Yard', line: 'Stick card · Garki', reward: 'Free full stick', on_the_way: 'Free drink' },
+    poster: 'Scan, and have our card', poster_qr: 'A printed code, as a picture', phone: 'Show this at the counter', phone_qr: 'A code on a phone, as a picture',
+    give: 'Give 1 stamp', gave: '1 stamp for Adaeze', undo: 'Undo',
+  },
+  now: {
+    title: 'What is in it now.',
+    wizard: { title: 'Card maker', text: 'Four steps with a live preview: {colors} colours or your own, {icons} stamps or your own, your logo and a banner.' },
+    qr: { title: 'QR code', text: 'One for each card, to print. Change it, and the old one stops letting people in.' },
+    counter: { title: 'Counter', text: 'Scan with the camera, take a photo of a code, or type a number. Then one press.' },
+    wallet: { title: 'Customer’s page', text: 'Their cards and rewards behind a link of their own. The stamp lands there while they watch.' },
+    undo: { title: 'Undo', text: 'The newest stamp or reward of a card can be taken back for 15 minutes.' },
+    ledger: { title: 'Ledger', text: 'Every stamp is on record: when, where, and who gave it. Nothing in it is changed later, and a card’s count is always its sum.' },
+    picture: { title: 'Adaeze O.', line: 'Coffee card, 7 of 10', caption: 'A customer’s ledger, drawn with demo data. Kola & Rye and its people are invented.', stamps: '{count} of {of} stamps' },
+    rows: {
+      give: { what: 'Stamp given', who: 'You, Yaba, 14:20', count: '+1' },
+      undo: { what: 'Taken back', who: 'You, Yaba, 14:18', count: '−1' },
+      wrong: { what: 'Stamp given', who: 'You, Yaba, 14:17', count: '+1' },
+      redeem: { what: 'Free puff-puff handed over', who: 'You, Yaba, Tuesday', count: '' },
+      join: { what: 'Joined by the code', who: 'She did, 2 November', count: '+1' },
+    },
+  },
+  self: {
+    title: 'Run it yourself.', lead: 'Stampwell is free software under the MIT licence. All it needs is Node and npm; one command in its folder does the rest.',
+    command: 'npm start', command_label: 'The command',
+    points: {
+      demo: 'On your own computer it opens with a demo café to look around in.',
+      data: 'The data lies in one folder on your machine, or in your own PostgreSQL.',
+      mail: 'Letters go out by your own mail server. Until one is set, they stay on the machine.',
+    },
+  },
+  end: { title: 'Four steps, and a code for your counter.', note: 'Free software, MIT licence.' },
 } as const

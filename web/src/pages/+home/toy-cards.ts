@@ -1,0 +1,47 @@
+/** What the card on the home page can look like. Everything here is invented. */
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { say } from '../../messages/home.ts'
+import kolaLogo from './kola.svg'
+
+export const SLOTS = 10
+const ON_THE_WAY = 5
+
+/** Card colours, each with the ink that prints on it. */
+export const TOY_COLORS = [
+  { name: 'Garri', hex: '#f7ecd3', ink: '#c9301a' },
+  { name: 'Agbalumo', hex: '#f0913a', ink: '#5a140b' },
+  { name: 'Zobo', hex: '#6b1531', ink: '#f3b3a2' },
+  { name: 'Palm', hex: '#1f5b4b', ink: '#f7d9a0' },
+  { name: 'Adire', hex: '#22306b', ink: '#dde4fb' },
+] as const
+export type ToyColor = (typeof TOY_COLORS)[number]
+
+export const TOY_KINDS = ['coffee', 'bread', 'scissors', 'flame', 'bottle'] as const
+export type ToyKind = (typeof TOY_KINDS)[number]
+
+/** The shipped drawing of that name. */
+export function iconOf(key: string): { id: string; url: string; body: string } {
+  const icon = STAMP_ICONS.find(drawing => drawing.key === key)
+  return { id: icon?.id ?? '', url: '', body: icon?.body ?? '' }
+}
+
+/** Kola & Rye's card, or one with the name that was typed. */
+export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardFace {
+  return {
+    business_name: name || 'Kola & Rye', card_name: say(name ? 'toy.your_line' : 'toy.card_line'), promo_caption: null,
+    card_color: color.hex, stamp_color: color.ink, icon: iconOf(kind), logo_url: name ? null : kolaLogo, banner_url: null, number_of_stamps: SLOTS,
+    rewards: [
+      ...(kind === 'coffee' ? [{ stamps_required: ON_THE_WAY, name: say('toy.on_the_way') }] : []),
+      { stamps_required: SLOTS, name: say(`toy.kinds.${kind}.reward`) },
+    ],
+  }
+}
+
+export function suyaCard(): CardFace {
+  return {
+    business_name: say('how.suya.name'), card_name: say('how.suya.line'), promo_caption: null, card_color: '#f0913a', stamp_color: '#5a140b',
+    icon: iconOf('flame'), logo_url: null, banner_url: null, number_of_stamps: 8,
+    rewards: [{ stamps_required: 4, name: say('how.suya.on_the_way') }, { stamps_required: 8, name: say('how.suya.reward') }],
+  }
+}

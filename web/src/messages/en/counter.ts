@@ -7,7 +7,7 @@ export const counter = {
   camera: {
     point: 'Point at the customer’s code',
     starting: 'Starting the camera',
-    paused: 'Waiting for the next customer',
+    paused: 'Paused',
     reading: 'Reading the code',
     seen: 'This code was read already. The phone shows a new one in a moment.',
     light: 'Light',
@@ -62,9 +62,6 @@ export const counter = {
   rewards: {
     title: 'Rewards ready', ready: '{name} is ready', until: 'Until {day}', redeem: 'Redeem', redeem_named: 'Redeem {name}',
     error: 'The rewards did not load.', retry: 'Load them again',
-    ask: 'Where does it go?', ask_text: 'You send {name} yourself. This is kept with the reward.', cancel: 'Cancel',
-    phone: 'Phone number', smartcard: 'Smartcard number', meter: 'Meter number', currency: 'Currency', country: 'Country', choose: 'Choose',
-    smartcard_hint: '10 or 11 characters', meter_hint: '11 characters', phone_hint: '11 digits, or with the country code',
   },
   stamped: {
     title: 'Stamped.',

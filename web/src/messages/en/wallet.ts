@@ -1,8 +1,4 @@
 export const wallet = {
-  title: 'Your card',
-  loading: 'Your card is on its way',
-  error: 'Your card did not load',
-  gone: 'This link opens no card', gone_text: 'Ask at the counter for a new link, or scan the code there again.',
   now: {
     free_first: '{count} and the {thing} is free.',
     free_more: '{count} more and the {thing} is free.',

@@ -2,11 +2,10 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { locations } from '@stampwell/contract/doors.gen.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { remember, remembered } from '../../../app/session/remembered.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
-import { SelectField } from '../../../ui/Field.tsx'
 
 const keyOf = (card: string) => `stampwell.counter.place.${card}`
 
@@ -31,11 +30,15 @@ export function usePlace(card: StampCard): Place {
 }
 
 export function PlaceChoice({ place }: { place: Place }) {
+  const id = useId()
   if (place.choices.length === 0) return null
   return (
-    <SelectField label={say('found.place')} value={place.chosen ?? ''} onChange={event => place.choose(event.target.value || null)}>
-      <option value="">{say('found.no_place')}</option>
-      {place.choices.map(one => <option key={one.id} value={one.id}>{one.name}</option>)}
-    </SelectField>
+    <div className="counter-place">
+      <label htmlFor={id}>{say('found.place')}</label>
+      <select className="in" id={id} value={place.chosen ?? ''} onChange={event => place.choose(event.target.value || null)}>
+        <option value="">{say('found.no_place')}</option>
+        {place.choices.map(one => <option key={one.id} value={one.id}>{one.name}</option>)}
+      </select>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import { RecipientDialog } from '../+recipient/RecipientDialog.tsx'
 import { dayOf } from './card-in-hand.ts'
-import { RecipientDialog } from './RecipientDialog.tsx'
 import type { CounterFlow, Person } from './use-counter.ts'
 
 export function ReadyRewards({ counter, person }: { counter: CounterFlow; person: Person }) {

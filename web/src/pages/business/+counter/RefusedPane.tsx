@@ -38,7 +38,8 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         )}
       </div>
       <footer className="counter-end">
-        {inHand && customer && !counter.busy && <Button look="quiet" wide className="counter-big" onClick={counter.back}>{say('refused.back')}</Button>}
+        {/* Not while it is unknown: another press there would be another stamp. */}
+        {inHand && customer && !lost && <Button look="quiet" wide className="counter-big" onClick={counter.back}>{say('refused.back')}</Button>}
         {lost
           ? <>
             {inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>}

@@ -53,7 +53,14 @@ export function useCounter(cards: readonly StampCard[]) {
     refuse({ ...refused, error: cause })
   }
 
-  const arrive = (person: Person) => setState(held => ({ ...held, person, view: { at: 'found' }, undoable: null, news: null }))
+  // A key belongs to one customer's visit: the same press for a later visit is another stamp.
+  const forgetKeys = () => {
+    for (const act of [giveAct, redeemAct, undoAct]) act.reset()
+  }
+  const arrive = (person: Person) => {
+    forgetKeys()
+    setState(held => ({ ...held, person, view: { at: 'found' }, undoable: null, news: null }))
+  }
 
   const scan = async (code: string) => {
     if (reading.current) return
@@ -178,6 +185,7 @@ export function useCounter(cards: readonly StampCard[]) {
     back: () => setState(held => ({ ...held, view: held.person ? held.before : { at: 'find' } })),
     next: () => {
       setSeenAgain(false)
+      forgetKeys()
       setState(held => ({ ...START, recent: held.recent }))
     },
   }

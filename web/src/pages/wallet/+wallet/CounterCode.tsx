@@ -8,8 +8,7 @@ export function CounterCode({ token }: { token: string }) {
   const { code, until, lost } = useCode(token)
   const seconds = useSecondsTo(until)
   return (
-    <section className="sheet wallet-code" id="code" tabIndex={-1}>
-      <h2 className="h3">{say('code.title')}</h2>
+    <>
       <div className="wallet-qr" data-old={lost || undefined}>
         {code ? <Qr text={code} label={say('code.label')} /> : <span className="bones" role="status" aria-label={say('code.loading')} />}
       </div>
@@ -17,7 +16,7 @@ export function CounterCode({ token }: { token: string }) {
         {code && !lost && <i key={code + until} style={{ '--from': (until - Date.now()) / CODE_MS, '--for': `${until - Date.now()}ms` } as CSSProperties} /* CSS variables have no type */ />}
       </div>
       <p className="cap tn" role={lost ? 'status' : undefined}>{lost ? say(code ? 'code.lost' : 'code.none') : code ? say('code.left', { count: seconds }) : say('code.loading')}</p>
-    </section>
+    </>
   )
 }
 

@@ -1,19 +1,22 @@
 /** The customer's page: the card first, then what is ready, then the code for the counter. */
+import { lazy, Suspense } from 'react'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { say } from '../../../messages/wallet.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { CardTerms } from '../../+light/CardTerms.tsx'
-import { CounterCode } from './CounterCode.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HeldCard } from './HeldCard.tsx'
-import { Leaving } from './Leaving.tsx'
-import { Preferences } from './Preferences.tsx'
 import { ReadyList } from './ReadyList.tsx'
-import { StampList } from './StampList.tsx'
+import { useLive } from './use-live.ts'
 import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
 
-export function Wallet({ token, data }: { token: string; data: WalletData }) {
+// The card needs none of these, so it does not wait for them; they are on their way while it is drawn.
+const CounterCode = lazy(async () => ({ default: (await import('./CounterCode.tsx')).CounterCode }))
+const BelowCard = lazy(async () => ({ default: (await import('./BelowCard.tsx')).BelowCard }))
+
+export function Wallet({ token, data, onNews }: { token: string; data: WalletData; onNews: () => void }) {
+  useLive(token, onNews)
   const { business, customer, cards, rewards } = data
   return (
     <>
@@ -24,14 +27,12 @@ export function Wallet({ token, data }: { token: string; data: WalletData }) {
             {cards.length === 0 && <><h1 className="h2">{say('now.empty')}</h1><p className="muted">{say('now.empty_text')}</p></>}
             {cards.map((held, place) => <HeldCard key={held.stamp_id} held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} main={place === 0} />)}
             <ReadyList rewards={rewards} timezone={business.timezone} />
-            <CounterCode token={token} />
+            <section className="sheet wallet-code" id="code" tabIndex={-1}>
+              <h2 className="h3">{say('code.title')}</h2>
+              <Suspense fallback={<div className="wallet-qr"><Skeleton height="100%" /></div>}><CounterCode token={token} /></Suspense>
+            </section>
           </div>
-          <div className="light-side">
-            <StampList data={data} />
-            {cards.map(held => <CardTerms key={held.stamp_id} card={held.card} title={cards.length > 1 ? say('terms.title_of', { card: held.card_name }) : say('terms.title')} withRewards />)}
-            <Preferences token={token} consent={customer.consent} business={business.business_name} />
-            <Leaving token={token} data={data} />
-          </div>
+          <div className="light-side"><Suspense><BelowCard token={token} data={data} /></Suspense></div>
         </div>
         <footer className="light-foot"><Logo /><a className="link" href="#data">{say('data.title')}</a></footer>
       </main>

@@ -6,7 +6,7 @@ import { showPhone } from '@stampwell/domain/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/reward.ts'
 import { useId, useState } from 'react'
-import { say } from '../../../messages/counter.ts'
+import { say } from '../../../messages/recipient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, SelectField } from '../../../ui/Field.tsx'
@@ -27,14 +27,14 @@ export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: 
   }
   return (
     <Dialog
-      title={say('rewards.ask')}
+      title={say('ask')}
       onClose={onClose}
       actions={<>
-        <Button onClick={onClose}>{say('rewards.cancel')}</Button>
-        <Button look="bottle" type="submit" form={form} busy={busy}>{say('rewards.redeem')}</Button>
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button look="bottle" type="submit" form={form} busy={busy}>{say('redeem')}</Button>
       </>}
     >
-      <p>{say('rewards.ask_text', { name: reward.name })}</p>
+      <p>{say('ask_text', { name: reward.name })}</p>
       <Form id={form} errors={errors} onSend={values => void send(values)}>
         {fields.map(field => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)}
       </Form>
@@ -44,15 +44,15 @@ export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: 
 
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
   const shared = { name: field.name, errors, required: field.required }
-  if (field.type === 'phone') return <Field {...shared} label={say('rewards.phone')} hint={say('rewards.phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
-  if (field.type === 'smartcard') return <Field {...shared} label={say('rewards.smartcard')} hint={say('rewards.smartcard_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
-  if (field.type === 'meter') return <Field {...shared} label={say('rewards.meter')} hint={say('rewards.meter_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
+  if (field.type === 'phone') return <Field {...shared} label={say('phone')} hint={say('phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
+  if (field.type === 'smartcard') return <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
+  if (field.type === 'meter') return <Field {...shared} label={say('meter')} hint={say('meter_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
   if (field.type === 'mobile_money_currency') {
-    return <SelectField {...shared} label={say('rewards.currency')} defaultValue=""><option value="">{say('rewards.choose')}</option>{MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}</SelectField>
+    return <SelectField {...shared} label={say('currency')} defaultValue=""><option value="">{say('choose')}</option>{MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}</SelectField>
   }
   return (
-    <SelectField {...shared} label={say('rewards.country')} defaultValue="">
-      <option value="">{say('rewards.choose')}</option>
+    <SelectField {...shared} label={say('country')} defaultValue="">
+      <option value="">{say('choose')}</option>
       {COUNTRIES.filter(country => country.mobile_money).map(country => <option key={country.code} value={country.code}>{country.name} ({country.currency})</option>)}
     </SelectField>
   )

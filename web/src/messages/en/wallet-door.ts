@@ -1,0 +1,7 @@
+/** What the wallet page says before the wallet is there; kept apart because the page waits for nothing else. */
+export const walletDoor = {
+  title: 'Your card',
+  loading: 'Your card is on its way',
+  error: 'Your card did not load',
+  gone: 'This link opens no card', gone_text: 'Ask at the counter for a new link, or scan the code there again.',
+} as const

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { recipient } from './en/recipient.ts'
+
+export const say = catalogue(recipient)

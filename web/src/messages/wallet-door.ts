@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { walletDoor } from './en/wallet-door.ts'
+
+export const say = catalogue(walletDoor)

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-export type Reply = { status?: number; data?: unknown; message?: string; code?: string; errors?: Record<string, string[]> } | 'offline'
+export type Reply = { status?: number; data?: unknown; message?: string; code?: string; errors?: Record<string, string[]>; retry_after?: number } | 'offline'
 
 /** `replies` by `METHOD /v1/path`; a list is answered one after the other, the last one again and again. */
 export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {
@@ -16,8 +16,8 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {
     const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
     if (reply === undefined) throw new Error(`No reply for ${method} ${path}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
-    const { status = 200, ...body } = reply
-    return new Response(JSON.stringify({ message: 'OK', ...body }), { status, headers: { 'content-type': 'application/json' } })
+    const { status = 200, retry_after, ...body } = reply
+    return new Response(JSON.stringify({ message: 'OK', ...body }), { status, headers: { 'content-type': 'application/json', ...(retry_after ? { 'retry-after': String(retry_after) } : {}) } })
   })
   return sent
 }

@@ -1,5 +1,5 @@
 export const admin = {
-  login: { title: 'Admin log-in', tag: 'Admin', lead: 'For the people who run this platform. Shops have their own log-in.', business: 'Log-in for businesses' },
+  login: { title: 'Admin log-in', tag: 'Admin', lead: 'For the people who run this platform. Businesses have their own log-in.', business: 'Log-in for businesses' },
   overview: {
     title: 'Overview', label: 'The platform now', error: 'The figures did not load',
     merchants: { one: 'business registered', other: 'businesses registered' },

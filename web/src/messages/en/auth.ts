@@ -8,7 +8,7 @@ export const auth = {
   too_many: 'Too many tries. Try again {wait}.',
   wait: { seconds: { one: 'in a second', other: 'in {count} seconds' }, minutes: { one: 'in a minute', other: 'in {count} minutes' }, hours: { one: 'in an hour', other: 'in {count} hours' } },
   login: {
-    title: 'Log in', lead: 'Your cards and your counter are on the other side.', send: 'Log in',
+    title: 'Log in', lead: 'To your cards, your customers and your counter.', send: 'Log in',
     forgot: 'Forgotten your password?', new: 'No account yet?', register: 'Register your business',
   },
   register: {

@@ -11,7 +11,7 @@ export const home = {
     color: 'Card colour', icon: 'Stamp', demo: 'Demo data: Kola & Rye is not a real café, and nothing here is kept.',
     card_line: 'Coffee card · Yaba', your_line: 'Your card', on_the_way: 'Free puff-puff',
     stands: '{stamps} of {of} stamps.',
-    kinds: { coffee: { name: 'Coffee', reward: 'Free flat white' }, bread: { name: 'Bread', reward: 'Free loaf' }, scissors: { name: 'Scissors', reward: 'Free haircut' }, flame: { name: 'Flame', reward: 'Free full stick' }, bottle: { name: 'Bottle', reward: 'Two free bottles' } },
+    kinds: { coffee: { name: 'Coffee', reward: 'Free flat white' }, cake: { name: 'Cake', reward: 'Free slice of cake' }, scissors: { name: 'Scissors', reward: 'Free haircut' }, flame: { name: 'Flame', reward: 'Free full stick' }, bottle: { name: 'Bottle', reward: 'Two free bottles' } },
   },
   how: {
     title: 'Four steps from paper to pressed.',

@@ -20,7 +20,9 @@ export function LoginForm({ act, onSend, children }: LoginFormProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!act.error || Object.keys(act.error.errors).length > 0) return
-    place.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+    const password = place.current?.querySelector<HTMLInputElement>('[name=password]')
+    password?.focus()
+    password?.select()
   }, [act.error])
 
   return (

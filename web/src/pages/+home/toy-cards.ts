@@ -17,7 +17,7 @@ export const TOY_COLORS = [
 ] as const
 export type ToyColor = (typeof TOY_COLORS)[number]
 
-export const TOY_KINDS = ['coffee', 'bread', 'scissors', 'flame', 'bottle'] as const
+export const TOY_KINDS = ['coffee', 'cake', 'scissors', 'flame', 'bottle'] as const
 export type ToyKind = (typeof TOY_KINDS)[number]
 
 /** The shipped drawing of that name. */

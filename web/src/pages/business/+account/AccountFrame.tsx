@@ -20,8 +20,10 @@ export function AccountFrame({ title, lead, children, businessName = '' }: Accou
         {children}
       </main>
       <aside className="account-desk">
-        <div className="account-card" aria-hidden="true"><StampCard card={demoCard(businessName)} stamps={3} seed="account" next /></div>
-        <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
+        <div className="account-picture">
+          <div className="account-card" aria-hidden="true"><StampCard card={demoCard(businessName)} stamps={3} seed="account" next /></div>
+          <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
+        </div>
       </aside>
     </div>
   )

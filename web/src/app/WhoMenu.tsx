@@ -44,10 +44,10 @@ export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
           <Button look="quiet" icon={IconLogout} wide onClick={onLogOut}>{say('log_out')}</Button>
         </div>
       )}
-      <button ref={button} type="button" className={asTab ? undefined : 'nav-who'} aria-expanded={open} aria-label={say('account', { name })} onClick={() => setOpen(!open)}>
+      <button ref={button} type="button" className={asTab ? undefined : 'nav-who'} aria-expanded={open} onClick={() => setOpen(!open)}>
         {asTab
-          ? <><Icon of={IconDots} size={22} /><span>{say('more')}</span></>
-          : <><span className="who" aria-hidden="true">{initialsOf(name)}</span><span><b>{name}</b><small>{line}</small></span><Icon of={IconChevronUp} size={16} /></>}
+          ? <><Icon of={IconDots} size={22} /><span>{say('more')}<span className="sr">, {say('account', { name })}</span></span></>
+          : <><span className="who" aria-hidden="true">{initialsOf(name)}</span><span><span className="sr">{say('account', { name: '' })}</span><b>{name}</b><small>{line}</small></span><Icon of={IconChevronUp} size={16} /></>}
       </button>
     </div>
   )

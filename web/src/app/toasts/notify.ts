@@ -1,5 +1,5 @@
 /** Short news in the corner. What shows them is loaded with the first one. */
-import type { ToastKind } from './toaster.tsx'
+import type { ToastAct, ToastKind } from './toaster.tsx'
 
 export type Notify = Record<ToastKind, (text: string) => string> & {
   /** A toast that stays until it is settled or dismissed; returns its id. */
@@ -7,13 +7,15 @@ export type Notify = Record<ToastKind, (text: string) => string> & {
   /** Turns a loading toast into news. */
   settle: (id: string, kind: ToastKind, text: string) => void
   dismiss: (id: string) => void
+  /** Good news with one act beside it, such as Undo. */
+  withAct: (text: string, act: ToastAct) => string
 }
 
 let count = 0
 
-function show(kind: ToastKind | 'loading', text: string): string {
+function show(kind: ToastKind | 'loading', text: string, act?: ToastAct): string {
   const id = `toast-${++count}`
-  void import('./toaster.tsx').then(({ showToast }) => showToast(id, kind, text))
+  void import('./toaster.tsx').then(({ showToast }) => showToast(id, kind, text, act))
   return id
 }
 
@@ -25,5 +27,6 @@ export const notify: Notify = {
   plain: text => show('plain', text),
   loading: text => show('loading', text),
   settle: (id, kind, text) => void import('./toaster.tsx').then(({ settleToast }) => settleToast(id, kind, text)),
+  withAct: (text, act) => show('success', text, act),
   dismiss: id => void import('./toaster.tsx').then(({ dismissToast }) => dismissToast(id)),
 }

@@ -1,2 +1,37 @@
 export const dashboard = {
+  title: '{weekday} at {business}', page: 'Dashboard',
+  now: '{day}, {time}.', demo: 'Demo data.',
+  add: 'Add a customer',
+  error: 'The dashboard did not load',
+  figures: {
+    label: 'Figures', today: 'Stamps today', visits: 'Visits, 30 days', redeemed: 'Rewards redeemed', customers: 'New customers', sleeping: 'Sleeping, {days} days',
+    busiest: 'Busiest at {hour}.', last_week: 'Last {weekday} by now: {count}.', dot: '1 dot is {count} stamps.',
+    by_hour: 'Stamps by hour: {hours}', at: '{count} at {hour}', none_today: 'No stamps yet today',
+    more: '{count} more', fewer: '{count} fewer', than: 'than before', same: 'As many as before', first: 'In the last 30 days',
+    waiting: { one: '{count} is waiting', other: '{count} are waiting' },
+    see_who: 'See who', nobody_sleeps: 'Nobody stayed away',
+  },
+  chart: {
+    carry: '{weekdays} carry the month', busiest: '{weekdays} are your busiest days', up: 'More visits than four weeks before', down: 'Fewer visits than four weeks before', plain: { one: '{count} visit in 30 days', other: '{count} visits in 30 days' },
+    what: 'Visits a day', legend_days: 'Last 30 days', legend_today: 'Today, so far', legend_before: 'Same weekday, four weeks before',
+    label: { one: 'Visits a day over 30 days, {count} in all. The table below says each day.', other: 'Visits a day over 30 days, {count} in all. The table below says each day.' },
+    table: 'View as a table', date: 'Day', visits: 'Visits', before: 'Four weeks before', today: 'Today',
+    day: '{date}: {visits}, four weeks before {before}',
+    empty: 'No visits yet', empty_text: 'The first stamp draws the first bar.',
+  },
+  recent: {
+    title: 'Just now', none: 'Nothing yet. The first stamp, join or reward shows up here.',
+    give: { one: 'got {count} stamp', other: 'got {count} stamps' }, filled: 'got {count} and filled the card', filled_stamps: { one: '{count} stamp', other: '{count} stamps' },
+    redeem: 'redeemed {name}', redeem_plain: 'redeemed a reward', join: 'joined {card}', head_start: { one: '{count} stamp to start', other: '{count} stamps to start' },
+    undo_give: { one: '{count} stamp was undone', other: '{count} stamps were undone' }, undo_redeem: 'handing over {name} was undone', undo_redeem_plain: 'handing over a reward was undone',
+    expire: { one: 'lost {count} stamp: the card has ended', other: 'lost {count} stamps: the card has ended' }, adjust: 'was corrected by {count}',
+    undone: 'undone', someone: 'A former customer', stands: '{stamps} of {of}',
+    after: { one: 'after {count} second', other: 'after {count} seconds' }, after_minutes: { one: 'after {count} minute', other: 'after {count} minutes' },
+    everyone: 'All customers',
+  },
+  start: {
+    title: 'Getting started', done: '{done} of {of}', ok: 'done',
+    verify_email: 'Verify your e-mail', design_card: 'Design your card', publish_card: 'Publish it', first_customer: 'Welcome the first customer', first_stamp: 'Give the first stamp',
+    act: { verify_email: 'Verify', design_card: 'Design', publish_card: 'Publish', first_customer: 'Get the QR code', first_stamp: 'Open the counter' },
+  },
 } as const

@@ -1,3 +1,70 @@
+/** Today, the last thirty days, what just happened, and the first steps until they are taken. */
+import { stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { useNavigate, type MetaFunction } from 'react-router'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useBusiness } from '../../app/session/business.ts'
+import { useNow } from '../../app/use-now.ts'
+import { useRead } from '../../app/use-read.ts'
+import { say } from '../../messages/dashboard.ts'
+import { clockOf, longDay, weekdayName } from '../../messages/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DemoNote } from '../../ui/DemoNote.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
+import { isDemo } from './+customer/is-demo.ts'
+import { DashboardSkeleton } from './+dashboard/DashboardSkeleton.tsx'
+import { FiguresBand } from './+dashboard/FiguresBand.tsx'
+import { GettingStartedList } from './+dashboard/GettingStartedList.tsx'
+import { JustNowList } from './+dashboard/JustNowList.tsx'
+import { VisitsChart } from './+dashboard/VisitsChart.tsx'
+import './+dashboard/dashboard.css'
+
+const EVERY_MS = 60_000
+const ALL_CARDS = { query: { per_page: 100 } } as const
+
+export const meta: MetaFunction = () => [{ title: `${say('page')} · Stampwell` }]
+
 export default function DashboardPage() {
-  return <header className="title"><h1 className="h1">Dashboard</h1></header>
+  const user = useBusiness()
+  const navigate = useNavigate()
+  const now = useNow()
+  const board = useRead(statistics.dashboard, {}, { every: EVERY_MS })
+  // The cards' own stamps are printed beside what happened; the page can do without them.
+  const cards = useRead(stampCards.list, ALL_CARDS)
+  const [adding, setAdding] = useState(false)
+  const { business_name, timezone } = user.business
+  const at = board.data?.counted_at ?? now
+
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title', { weekday: weekdayName(at, timezone), business: business_name })}</h1>
+          <div className="row wrap dash-when">
+            <p className="muted">{say('now', { day: longDay(at, timezone), time: clockOf(at, timezone) })}</p>
+            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
+          </div>
+        </div>
+        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>{say('add')}</Button>
+      </header>
+
+      {board.data
+        ? (
+          <>
+            <FiguresBand board={board.data} timezone={timezone} />
+            <div className={board.data.getting_started.every(step => step.done) ? 'dash-grid done' : 'dash-grid'}>
+              <div>
+                <VisitsChart days={board.data.days} />
+                <JustNowList events={board.data.recent_activity} cards={cards.data?.stamps ?? []} timezone={timezone} business={business_name} now={new Date(board.data.counted_at)} />
+              </div>
+              <GettingStartedList steps={board.data.getting_started} cards={cards.data?.stamps ?? []} />
+            </div>
+          </>
+        )
+        : board.error ? <ErrorState title={say('error')} message={board.error.message} onRetry={() => void board.refetch()} busy={board.isFetching} /> : <DashboardSkeleton />}
+
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
+    </>
+  )
 }

@@ -1,0 +1,76 @@
+/** Somebody is added by the merchant, at once on a card if wanted. One who is on the list already is named, and one press away. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/customers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { Form, type FormValues } from '../../../ui/Form.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { personBody } from './person-body.ts'
+import { PersonFields } from './PersonFields.tsx'
+
+const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
+
+export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (customer: Customer) => void }) {
+  const form = useId()
+  const cards = useRead(stampCards.list, PUBLISHED)
+  const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
+  const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
+  const errors = unfinished ?? create.errors
+  const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
+
+  const send = async (values: FormValues) => {
+    const person = personBody(values)
+    setUnfinished('errors' in person ? person.errors : null)
+    if ('errors' in person) return
+    // What the server refuses is shown in the form, from `create.error`.
+    const answer = await create.run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } }).catch(() => null)
+    if (!answer) return
+    notify.success(say('adding.done', { name: answer.customer.name }))
+    onAdded(answer.customer)
+  }
+
+  return (
+    <Dialog
+      title={say('add')}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('adding.cancel')}</Button>
+        <Button look="main" type="submit" form={form} busy={create.busy}>{say('adding.save')}</Button>
+      </>}
+    >
+      {create.error && !unfinished && Object.keys(create.errors).length === 0 && (
+        typeof known === 'string' ? <KnownNote id={known} onOpen={onClose} /> : <Note tone="harm" role="alert"><span>{create.error.message}</span></Note>
+      )}
+      <Form id={form} errors={errors} onSend={values => void (create.busy || send(values))}>
+        <PersonFields errors={errors} />
+        {cards.data && cards.data.stamps.length > 0 && (
+          <SelectField label={say('person.card')} name="stamp_id" defaultValue={cards.data.stamps[0]?.id} errors={errors}>
+            {cards.data.stamps.map(card => <option key={card.id} value={card.id}>{card.card_name}</option>)}
+            <option value="">{say('person.no_card')}</option>
+          </SelectField>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function KnownNote({ id, onOpen }: { id: string; onOpen: () => void }) {
+  const { data } = useRead(customers.show, { params: { id } })
+  const name = data?.customer.name
+  return (
+    <Note tone="late" role="alert">
+      <span>
+        {name ? say('adding.known', { name }) : say('adding.known_plain')}{' '}
+        <Link className="link" to={`/business/customers/show/${id}`} onClick={onOpen}>{name ? say('adding.open', { name }) : say('adding.open_plain')}</Link>
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,21 @@
+/** What is known of a customer, as fields. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { useNow } from '../../../app/use-now.ts'
+import { say } from '../../../messages/customers.ts'
+import { CheckField, Field, type Errors } from '../../../ui/Field.tsx'
+import { BirthDateField } from './BirthDateField.tsx'
+import './person.css'
+
+export function PersonFields({ customer, errors }: { customer?: Customer; errors: Errors }) {
+  const now = useNow()
+  return (
+    <>
+      <Field label={say('person.name')} name="name" autoComplete="off" maxLength={120} required defaultValue={customer?.name} errors={errors} />
+      <Field label={say('person.phone')} hint={say('person.phone_hint')} name="phone" type="tel" inputMode="tel" autoComplete="off" defaultValue={customer?.phone ? showPhone(customer.phone) : ''} errors={errors} />
+      <Field label={say('person.email')} name="email" type="email" inputMode="email" autoComplete="off" defaultValue={customer?.email ?? ''} errors={errors} />
+      <BirthDateField value={customer?.date_of_birth ?? null} errors={errors} now={now} />
+      <CheckField label={say('person.consent')} name="marketing_consent" defaultChecked={customer?.marketing_consent ?? false} errors={errors} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { say } from '../../../messages/customers.ts'
+import { clockOf, shortDay } from '../../../messages/when.ts'
+
+/** 'Today, 14:18', 'Yesterday' or '9 Nov', on the business's own calendar. */
+export function lastSeen(time: string, zone: string, now: Date): string {
+  const day = localDate(new Date(time), zone)
+  const today = localDate(now, zone)
+  if (day === today) return say('today', { time: clockOf(time, zone) })
+  return day === addDays(today, -1) ? say('yesterday') : shortDay(time, zone, now)
+}
+
+/** The same within a sentence: 'today, 14:18'. */
+export function lastSeenInSentence(time: string, zone: string, now: Date): string {
+  const words = lastSeen(time, zone, now)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,59 @@
+/** What happened at the counter, newest first. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { Link } from 'react-router'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglassEmpty.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { say } from '../../../messages/dashboard.ts'
+import { clockOf, shortDay } from '../../../messages/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Print } from '../../../ui/stamp-card/Print.tsx'
+import { sentenceOf } from './activity-words.ts'
+import type { Activity } from './board.ts'
+
+const MOST = 8
+
+type Told = { events: readonly Activity[]; cards: readonly StampCard[]; timezone: string; business: string; now: Date }
+
+export function JustNowList({ events, cards, timezone, business, now }: Told) {
+  const reversedBy = new Set(events.flatMap(event => event.reverses_id ?? []))
+  // What was taken back is said once, by the row that took it back.
+  const told = events.filter(event => !reversedBy.has(event.id)).slice(0, MOST)
+  return (
+    <section className="dash-now">
+      <div className="dash-head"><h2 className="h3">{say('recent.title')}</h2>{told.length > 0 && <Link className="link cap" to="/business/customers?sort=-last_activity_at">{say('recent.everyone')}</Link>}</div>
+      {told.length === 0 && <p className="muted">{say('recent.none')}</p>}
+      <ul className="dash-act">
+        {told.map(event => {
+          const card = cards.find(one => one.id === event.stamp_id)
+          const { who, rest, small } = sentenceOf(event, { of: card?.number_of_stamps, business, reversed: events.find(other => other.id === event.reverses_id) })
+          const colon = rest.startsWith(':')
+          return (
+            <li key={event.id} className={event.kind}>
+              <Beside event={event} icon={card?.face.icon ?? null} />
+              <span>
+                {event.customer_name === null ? <b>{who}</b> : <Link to={`/business/customers/show/${event.customer_id}`}><b>{who}</b></Link>}{colon ? rest : ` ${rest}`}
+                {small && <small>{small}</small>}
+              </span>
+              <time dateTime={event.created_at}>{whenOf(event.created_at, timezone, now)}</time>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Beside({ event, icon }: { event: Activity; icon: StampCard['face']['icon'] }) {
+  if (event.kind === 'give') return <Print icon={icon} plate="disc" seed={event.id} />
+  if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
+  if (event.kind === 'join') return <Icon of={IconUserPlus} />
+  if (event.kind === 'undo') return <Icon of={IconArrowBackUp} />
+  return <Icon of={event.kind === 'expire' ? IconHourglassEmpty : IconAdjustments} />
+}
+
+function whenOf(time: string, timezone: string, now: Date): string {
+  return localDate(new Date(time), timezone) === localDate(now, timezone) ? clockOf(time, timezone) : `${shortDay(time, timezone, now)}, ${clockOf(time, timezone)}`
+}

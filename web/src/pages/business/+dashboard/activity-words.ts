@@ -1,0 +1,59 @@
+/** A row of the ledger as a sentence about a person. */
+import { say } from '../../../messages/dashboard.ts'
+import type { Activity } from './board.ts'
+
+/** `who` is said in bold; `lead` comes before, `rest` after. */
+export type Sentence = { lead: string; who: string; rest: string; small: string }
+
+type Known = {
+  /** How many stamps fill the card; unknown when it is gone. */
+  of: number | undefined
+  business: string
+  /** The row that this one takes back, where it is still in the list. */
+  reversed: Activity | undefined
+}
+
+export function sentenceOf(event: Activity, known: Known): Sentence {
+  const { lead, rest, first } = wordsOf(event, known.of)
+  const by = event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business' ? shortName(event.actor.name) : ''
+  const after = known.reversed ? passed(known.reversed, event) : ''
+  const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : ''].filter(Boolean).join(' · ')
+  return { lead, who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name), rest, small }
+}
+
+function wordsOf(event: Activity, of: number | undefined): { lead: string; rest: string; first: string } {
+  const { kind, balance } = event
+  const count = Math.abs(event.quantity)
+  const stands = of === undefined ? event.card_name : `${event.card_name}, ${say('recent.stands', { stamps: balance, of })}`
+  const named = event.reward_name === null ? null : inSentence(event.reward_name)
+  if (kind === 'give') {
+    // The stamps that filled the card are no longer in the balance.
+    const filled = balance < event.quantity
+    return { lead: '', rest: filled ? say('recent.filled', { count: say('recent.filled_stamps', { count }) }) : say('recent.give', { count }), first: filled && balance === 0 ? event.card_name : stands }
+  }
+  if (kind === 'redeem') return { lead: '', rest: named ? say('recent.redeem', { name: named }) : say('recent.redeem_plain'), first: event.card_name }
+  if (kind === 'join') return { lead: '', rest: say('recent.join', { card: event.card_name }), first: count > 0 ? say('recent.head_start', { count }) : '' }
+  if (kind === 'undo') {
+    const what = count > 0 ? say('recent.undo_give', { count }) : named ? say('recent.undo_redeem', { name: named }) : say('recent.undo_redeem_plain')
+    return { lead: '', rest: `: ${what}`, first: stands }
+  }
+  if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
+  return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: stands }
+}
+
+function passed(from: Activity, to: Activity): string {
+  const seconds = Math.max(1, Math.round((Date.parse(to.created_at) - Date.parse(from.created_at)) / 1000))
+  return seconds < 90 ? say('recent.after', { count: seconds }) : say('recent.after_minutes', { count: Math.round(seconds / 60) })
+}
+
+/** 'Ifeoma Nwosu' → 'Ifeoma N.': enough on a screen that stands at the counter. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)?.codePointAt(0) : undefined
+  return last === undefined ? name.trim() : `${words[0]} ${String.fromCodePoint(last)}.`
+}
+
+// "Free flat white" goes on in lower case; "DVD" stays as it is.
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

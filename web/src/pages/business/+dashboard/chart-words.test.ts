@@ -1,0 +1,23 @@
+import { addDays, weekdayOf } from '@stampwell/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import { headlineOf } from './chart-words.ts'
+
+const days = (visits: (weekday: number) => number, before = 0) => Array.from({ length: 30 }, (_, index) => {
+  const date = addDays('2026-10-23', index)
+  return { date, visits: visits(weekdayOf(date)), before }
+})
+
+test('a weekday is named only when it clearly has more visits than every other', () => {
+  expect(headlineOf(days(weekday => (weekday === 6 ? 9 : 4)))).toEqual({ words: 'Saturdays carry the month', weekday: 6 })
+  expect(headlineOf(days(weekday => (weekday === 6 ? 12 : 10)))).toEqual({ words: 'Saturdays are your busiest days', weekday: 6 })
+  expect(headlineOf(days(() => 5)).weekday).toBeNull()
+  expect(headlineOf(days(weekday => (weekday === 6 ? 2 : 0))).weekday).toBeNull()
+})
+
+test('more or fewer than before is said only with a before, and today, which is not over, counts for nothing', () => {
+  expect(headlineOf(days(() => 5, 4)).words).toBe('More visits than four weeks before')
+  expect(headlineOf(days(() => 5, 7)).words).toBe('Fewer visits than four weeks before')
+  expect(headlineOf(days(() => 5, 0)).words).toBe('150 visits in 30 days')
+  const quietToday = days(() => 5, 5).with(29, { date: '2026-11-21', visits: 0, before: 500 })
+  expect(headlineOf(quietToday).words).toBe('145 visits in 30 days')
+})

@@ -1,0 +1,45 @@
+/** The chart's headline: a sentence only when the days bear it out. */
+import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import { say } from '../../../messages/dashboard.ts'
+import type { Day } from './board.ts'
+
+/** `weekday` 1 = Monday … 7 = Sunday, where the headline speaks of one. */
+export type Headline = { words: string; weekday: number | null }
+
+const ENOUGH_VISITS = 30
+const CARRIES = 1.4
+const STANDS_OUT = 1.15
+const DIFFERS = 0.1
+
+/** `days` oldest first; the last is today, which is not over and so counts for nothing here. */
+export function headlineOf(days: readonly Day[]): Headline {
+  const over = days.slice(0, -1)
+  const visits = sum(over.map(day => day.visits))
+  const before = sum(over.map(day => day.before))
+  const busy = visits >= ENOUGH_VISITS ? busiestWeekday(over) : null
+
+  if (busy && busy.ratio >= CARRIES) return { words: say('chart.carry', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+  if (busy && busy.ratio >= STANDS_OUT) return { words: say('chart.busiest', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+  if (before >= ENOUGH_VISITS && visits > before * (1 + DIFFERS)) return { words: say('chart.up'), weekday: null }
+  if (before >= ENOUGH_VISITS && visits < before * (1 - DIFFERS)) return { words: say('chart.down'), weekday: null }
+  return { words: say('chart.plain', { count: sum(days.map(day => day.visits)) }), weekday: null }
+}
+
+/** The weekday with the highest mean, and how many times the next best one it is. Null without two to compare. */
+function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number } | null {
+  const means = [1, 2, 3, 4, 5, 6, 7].flatMap(weekday => {
+    const own = days.filter(day => weekdayOf(day.date) === weekday)
+    return own.length === 0 ? [] : [{ weekday, mean: sum(own.map(day => day.visits)) / own.length }]
+  }).toSorted((one, other) => other.mean - one.mean)
+  const [best, next] = means
+  return best && next && next.mean > 0 ? { weekday: best.weekday, ratio: best.mean / next.mean } : null
+}
+
+// 1 January 2024 was a Monday.
+function pluralOf(weekday: number): string {
+  return `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))}s`
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

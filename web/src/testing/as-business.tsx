@@ -1,0 +1,28 @@
+/** A business page under test: logged in, with reads, at an address. */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { queryClient } from '../app/query-client.ts'
+import { Reads } from '../app/Reads.tsx'
+import { enterBusiness, setBusinessProfile } from '../app/session/business.ts'
+import { aBusinessUser } from './people.ts'
+
+/** `where` answers the address the page has come to. */
+export function showAsBusiness(page: ReactNode, { at = '/', path = '*', user = aBusinessUser() }: { at?: string; path?: string; user?: User } = {}) {
+  queryClient.clear()
+  enterBusiness(user, 'token')
+  setBusinessProfile(user)
+  let here = at
+  function Here() {
+    const { pathname, search } = useLocation()
+    here = pathname + search
+    return null
+  }
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Reads><Here /><Routes><Route path={path} element={page} /><Route path="*" element={null} /></Routes></Reads>
+    </MemoryRouter>,
+  )
+  return { where: () => here }
+}

@@ -1,3 +1,88 @@
+/** Everybody who holds a card. */
+import { customers } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { useNavigate, type MetaFunction } from 'react-router'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useBusiness } from '../../../app/session/business.ts'
+import { useNow } from '../../../app/use-now.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/customers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DemoNote } from '../../../ui/DemoNote.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { Pager } from '../../../ui/Table.tsx'
+import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
+import { CustomersTable } from './+list/CustomersTable.tsx'
+import { CustomersTools } from './+list/CustomersTools.tsx'
+import { NoCustomers } from './+list/NoCustomers.tsx'
+import { useListAsk } from './+list/use-list-ask.ts'
+import './+list/customers.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
 export default function CustomersPage() {
-  return <header className="title"><h1 className="h1">Customers</h1></header>
+  const user = useBusiness()
+  const navigate = useNavigate()
+  const now = useNow()
+  const { ask, change } = useListAsk()
+  const { search, status, stamp_id, sort, page } = ask
+  const list = useRead(customers.list, { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } }, { keep: true })
+  const counts = useRead(customers.statistics, {}).data
+  const [adding, setAdding] = useState(false)
+  const add = () => setAdding(true)
+
+  const narrowed = Boolean(search || status || stamp_id)
+  const nobody = list.data?.meta.total === 0 && !narrowed && !list.isPlaceholderData
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <div className="row wrap cust-line">
+            {counts && <p className="muted">{counts.totalCustomers === 0 ? say('none_yet') : say('line', {
+              customers: say('people', { count: counts.totalCustomers }), active: counts.activeCustomers, inactive: counts.inactiveCustomers,
+              stamps: say('stamps', { count: counts.givenStamps }), redeemed: say('rewards', { count: counts.redeemReward }),
+            })}</p>}
+            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
+          </div>
+        </div>
+        <Button look="main" icon={IconUserPlus} onClick={add}>{say('add')}</Button>
+      </header>
+
+      {nobody ? <NoCustomers onAdd={add} /> : (
+        <>
+          <CustomersTools ask={ask} change={change} />
+          {list.data
+            ? list.data.customers.length === 0
+              ? list.data.meta.total > 0 ? <PastTheEnd last={list.data.meta.last_page} onPage={last => change({ page: last })} /> : <NothingFound search={search} onClear={() => change({ search: '', status: '', stamp_id: '' })} />
+              : (
+                <div className={list.isPlaceholderData ? 'cust-stale' : undefined} aria-busy={list.isPlaceholderData || undefined}>
+                  <CustomersTable people={list.data.customers} ask={ask} change={change} timezone={user.business.timezone} now={now} foot={<Pager meta={list.data.meta} onPage={next => change({ page: next })} />} />
+                </div>
+              )
+            : list.error
+              ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+              : <div className="sheet"><SkeletonRows rows={9} /></div>}
+        </>
+      )}
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
+    </>
+  )
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
+      text={say(search ? 'nothing.text' : 'nothing.text_filtered')}
+      actions={<Button onClick={onClear}>{say('nothing.clear')}</Button>}
+    />
+  )
+}
+
+// A page in an old address may lie behind the last one of today.
+function PastTheEnd({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  return <EmptyState title={say('nothing.past')} actions={<Button onClick={() => onPage(last)}>{say('nothing.to_last')}</Button>} />
 }

@@ -1,3 +1,93 @@
+/** One customer: the cards, the rewards, what happened, and how to reach them. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { customers, stampCards } from '@stampwell/contract/doors.gen.ts'
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { useBusiness } from '../../../app/session/business.ts'
+import { useNow } from '../../../app/use-now.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/customers.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { DemoNote } from '../../../ui/DemoNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
+import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
+import { HeldCards } from './+show/HeldCards.tsx'
+import { LedgerPart } from './+show/LedgerPart.tsx'
+import { PersonDetails } from './+show/PersonDetails.tsx'
+import { RewardsPart } from './+show/RewardsPart.tsx'
+import { useHandOuts } from './+show/use-hand-outs.ts'
+import './+show/show.css'
+
+const ALL = { per_page: 100 } as const
+
+export const meta: MetaFunction = () => [{ title: `${say('show.page')} · Stampwell` }]
+
 export default function CustomerPage() {
-  return <header className="title"><h1 className="h1">Customer</h1></header>
+  const { customer: id = '' } = useParams()
+  const read = useRead(customers.show, { params: { id } })
+
+  if (read.data) return <Person key={id} customer={read.data.customer} />
+  // What is no id at all is as little theirs as somebody else's customer.
+  if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
+    return <><PageTitle /><EmptyState title={say('show.missing')} text={say('show.missing_text')} actions={<Link className={buttonClass('main')} to="/business/customers">{say('show.to_list')}</Link>} /></>
+  }
+  if (read.error) return <><PageTitle /><ErrorState title={say('show.error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} /></>
+  return <div className="stack"><h1 className="sr">{say('show.page')}</h1><Skeleton width="min(340px,70%)" height={40} /><Skeleton width="min(260px,55%)" /><Skeleton height={260} /><SkeletonRows /></div>
+}
+
+function PageTitle() {
+  return <header className="title"><h1 className="h1">{say('show.page')}</h1></header>
+}
+
+function Person({ customer }: { customer: Customer }) {
+  const user = useBusiness()
+  const { timezone } = user.business
+  const [address, setAddress] = useSearchParams()
+  const [giving, setGiving] = useState(false)
+  const hands = useHandOuts(customer)
+  const cards = useRead(stampCards.list, { query: ALL })
+  const rewards = useRead(customers.rewards, { params: { id: customer.id }, query: ALL })
+  const now = useNow()
+  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
+
+  return (
+    <>
+      <Link className="person-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('show.back')}</Link>
+      <header className="title person-head">
+        <div>
+          <h1 className="h1 person-name">{customer.name}</h1>
+          <div className="row wrap person-when">
+            <p className="muted">{say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })}, {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.</p>
+            {customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
+            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
+          </div>
+        </div>
+        <Button look="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>{say('show.give')}</Button>
+      </header>
+      <div className="person-grid">
+        <div>
+          <HeldCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />
+          <LedgerPart
+            customerId={customer.id} page={page} onPage={next => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+            cards={cards.data?.stamps ?? []} rewardNames={new Map(rewards.data?.rewards.map(reward => [reward.id, reward.name]))} hands={hands}
+          />
+        </div>
+        <div>
+          {rewards.data
+            ? <RewardsPart rewards={rewards.data.rewards} phone={customer.phone} hands={hands} />
+            : rewards.error ? <ErrorState title={say('owed.error')} message={rewards.error.message} onRetry={() => void rewards.refetch()} busy={rewards.isFetching} /> : <SkeletonRows rows={3} />}
+          <PersonDetails customer={customer} />
+        </div>
+      </div>
+      {giving && <GiveStampsDialog customer={customer} hands={hands} onClose={() => setGiving(false)} />}
+    </>
+  )
 }

@@ -1,0 +1,50 @@
+/** The people, a row each; on phones a row becomes a card. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { say } from '../../../../messages/customers.ts'
+import { Strip } from '../../../../ui/Strip.tsx'
+import { SortHead, Table } from '../../../../ui/Table.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { lastSeen } from '../../+customer/last-seen.ts'
+import { SORTS, type ListAsk } from './use-list-ask.ts'
+
+type Shown = { people: readonly Customer[]; ask: ListAsk; change: (part: Partial<ListAsk>) => void; timezone: string; now: Date; foot: ReactNode }
+
+export function CustomersTable({ people, ask, change, timezone, now, foot }: Shown) {
+  const onSort = (by: string) => change({ sort: SORTS.find(sort => sort === by) ?? ask.sort })
+  return (
+    <Table label={say('table')} className="cust" foot={foot}>
+      <thead>
+        <tr>
+          <SortHead by="name" sort={ask.sort} onSort={onSort}>{say('head.customer')}</SortHead>
+          <th scope="col">{say('head.card')}</th>
+          <SortHead by="joined_at" sort={ask.sort} onSort={onSort}>{say('head.joined')}</SortHead>
+          <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>{say('head.last')}</SortHead>
+        </tr>
+      </thead>
+      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} />)}</tbody>
+    </Table>
+  )
+}
+
+function CustomerRow({ person, timezone, now, stampId }: { person: Customer; timezone: string; now: Date; stampId: string }) {
+  const card = person.cards.find(held => held.stamp_id === stampId) ?? person.cards[0]
+  const more = person.cards.length - 1
+  const reach = person.phone ?? person.email
+  return (
+    <tr>
+      <td className="cust-who">
+        <Link to={`/business/customers/show/${person.id}`}><b>{person.name}</b></Link>
+        {reach && <small>{reach}</small>}
+      </td>
+      <td className="cust-card">
+        {card
+          ? <><div className="cust-strip"><Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /><span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span></div><small>{card.card_name}{more > 0 && ` ${say('more_cards', { count: more })}`}</small></>
+          : <span className="muted">{say('no_card')}</span>}
+      </td>
+      <td className="cust-joined tn">{lastSeen(person.joined_at, timezone, now)}</td>
+      <td className="cust-last tn"><span>{lastSeen(person.last_activity_at, timezone, now)}</span>{person.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}</td>
+    </tr>
+  )
+}

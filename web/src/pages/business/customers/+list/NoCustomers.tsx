@@ -1,0 +1,31 @@
+/** Nobody yet: the way to the first customer, with the merchant's own card. */
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { Link } from 'react-router'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useRead } from '../../../../app/use-read.ts'
+import { say } from '../../../../messages/customers.ts'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
+
+const NEWEST = { query: { per_page: 20 } } as const
+
+export function NoCustomers({ onAdd }: { onAdd: () => void }) {
+  const cards = useRead(stampCards.list, NEWEST).data?.stamps
+  const card = cards?.find(one => one.status === 'published') ?? cards?.find(one => one.status === 'draft')
+  const live = card?.status === 'published'
+  const steps = live || !cards ? [say('empty.print'), say('empty.scan'), say('empty.give')] : [say('empty.design'), say('empty.print'), say('empty.give')]
+  return (
+    <div className="sheet cust-empty">
+      {card && <div><StampCard card={card.face} stamps={0} seed={card.id} /></div>}
+      <div>
+        <h2 className="h2">{say('empty.title')}</h2>
+        <p className="muted">{say('empty.text')}</p>
+        <ol>{steps.map((step, index) => <li key={step}><b aria-hidden="true">{index + 1}</b><span>{step}</span></li>)}</ol>
+        <div className="row wrap">
+          {cards && <Link className={buttonClass('main')} to={card ? '/business/stamps' : '/stamp/create'}>{say(live ? 'empty.to_code' : card ? 'empty.to_publish' : 'empty.to_design')}</Link>}
+          <Button icon={IconUserPlus} onClick={onAdd}>{say('add')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

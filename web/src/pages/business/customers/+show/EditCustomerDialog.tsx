@@ -1,0 +1,51 @@
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/customers.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Form, type FormValues } from '../../../../ui/Form.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
+import { personBody } from '../../+customer/person-body.ts'
+import { PersonFields } from '../../+customer/PersonFields.tsx'
+
+export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const form = useId()
+  const update = useAct(customers.update, { also: [statistics.dashboard] })
+  const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
+  const errors = unfinished ?? update.errors
+  const known = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
+
+  const send = async (values: FormValues) => {
+    const person = personBody(values)
+    setUnfinished('errors' in person ? person.errors : null)
+    if ('errors' in person) return
+    // What the server refuses is shown in the form, from `update.error`.
+    const answer = await update.run({ params: { id: customer.id }, body: person.body }).catch(() => null)
+    if (!answer) return
+    notify.success(say('editing.done'))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={say('editing.title', { name: customer.name })}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('editing.cancel')}</Button>
+        <Button look="main" type="submit" form={form} busy={update.busy}>{say('editing.save')}</Button>
+      </>}
+    >
+      {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
+        <Note tone={typeof known === 'string' ? 'late' : 'harm'} role="alert">
+          <span>{update.error.message}{typeof known === 'string' && <> <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>{say('adding.open_plain')}</Link></>}</span>
+        </Note>
+      )}
+      <Form id={form} errors={errors} onSend={values => void (update.busy || send(values))}><PersonFields customer={customer} errors={errors} /></Form>
+    </Dialog>
+  )
+}

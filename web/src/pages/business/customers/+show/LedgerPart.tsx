@@ -1,0 +1,86 @@
+/** Everything that happened to a customer's cards, newest first. */
+import { customers } from '@stampwell/contract/doors.gen.ts'
+import type { StampEvent } from '@stampwell/contract/ledger.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useState } from 'react'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglassEmpty.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useBusiness } from '../../../../app/session/business.ts'
+import { useNow } from '../../../../app/use-now.ts'
+import { useRead } from '../../../../app/use-read.ts'
+import { say } from '../../../../messages/customers.ts'
+import { clockOf } from '../../../../messages/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { Print } from '../../../../ui/stamp-card/Print.tsx'
+import { ErrorState } from '../../../../ui/States.tsx'
+import { Pager } from '../../../../ui/Table.tsx'
+import { lastSeen } from '../../+customer/last-seen.ts'
+import { eventWords, undoable } from './ledger-words.ts'
+import type { HandOuts } from './use-hand-outs.ts'
+
+const ROWS = 10
+
+type Shown = { customerId: string; page: number; onPage: (page: number) => void; cards: readonly StampCard[]; rewardNames: ReadonlyMap<string, string>; hands: HandOuts }
+
+export function LedgerPart({ customerId, page, onPage, cards, rewardNames, hands }: Shown) {
+  const ledger = useRead(customers.stamps, { params: { id: customerId }, query: { page, per_page: ROWS } }, { keep: true })
+  const now = useNow(20_000)
+  const [pressed, setPressed] = useState<string>()
+  const events = ledger.data?.stamps ?? []
+  const open = page === 1 ? undoable(events, now) : new Set<string>()
+  return (
+    <section className="person-ledger">
+      <h2 className="h3">{say('ledger.title')}</h2>
+      {ledger.error && !ledger.data && <ErrorState title={say('ledger.error')} message={ledger.error.message} onRetry={() => void ledger.refetch()} busy={ledger.isFetching} />}
+      {ledger.isPending && <SkeletonRows rows={5} />}
+      {ledger.data && events.length === 0 && <p className="muted">{say('ledger.none')}</p>}
+      <ul>
+        {events.map(event => {
+          const what = eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
+          return (
+            <li key={event.id} className={event.undone ? `${event.kind} undone` : event.kind}>
+              <Beside event={event} card={cards.find(card => card.id === event.stamp_id)} />
+              <LedgerLine event={event} what={what} card={cards.find(card => card.id === event.stamp_id)} now={now} />
+              {open.has(event.id) && (
+                <Button
+                  icon={IconArrowBackUp} aria-label={say('ledger.undo_named', { what })} busy={hands.undoing && pressed === event.id} off={hands.undoing}
+                  onClick={() => { setPressed(event.id); void hands.undo(event.id) }}
+                >{say('ledger.undo')}</Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {ledger.data && ledger.data.meta.last_page > 1 && <Pager meta={ledger.data.meta} onPage={onPage} />}
+    </section>
+  )
+}
+
+function LedgerLine({ event, what, card, now }: { event: StampEvent; what: string; card: StampCard | undefined; now: Date }) {
+  const { business } = useBusiness()
+  const day = lastSeen(event.created_at, business.timezone, now)
+  const clock = clockOf(event.created_at, business.timezone)
+  const by = event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name ? say('ledger.by', { name: event.actor.name }) : ''
+  const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
+  const stands = card && event.kind !== 'redeem' ? say('ledger.stands', { stamps: event.balance, of: card.number_of_stamps }) : ''
+  const small = [card?.card_name ?? '', filled || stands, by, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
+  return (
+    <span>
+      <b>{what}</b>{event.undone && `, ${say('ledger.undone')}`}
+      <small>{small}</small>
+      {event.note && <small className="person-note">{say('ledger.note', { note: event.note })}</small>}
+    </span>
+  )
+}
+
+function Beside({ event, card }: { event: StampEvent; card: StampCard | undefined }) {
+  if (event.kind === 'give') return <Print icon={card?.face.icon ?? null} plate="disc" seed={event.id} />
+  if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
+  if (event.kind === 'join') return <Icon of={IconUserPlus} />
+  if (event.kind === 'undo') return <Icon of={IconArrowBackUp} />
+  return <Icon of={event.kind === 'expire' ? IconHourglassEmpty : IconAdjustments} />
+}

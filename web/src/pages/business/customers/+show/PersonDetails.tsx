@@ -1,0 +1,46 @@
+/** How to reach the customer, what else is known, and the way to send the card's link again. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { customers } from '@stampwell/contract/doors.gen.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { useState, type ReactNode } from 'react'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/customers.ts'
+import { fullDate } from '../../../../messages/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+
+export function PersonDetails({ customer }: { customer: Customer }) {
+  const [editing, setEditing] = useState(false)
+  const link = useAct(customers.walletLink)
+  const send = async () => {
+    try {
+      const { sent_to } = await link.run({ params: { id: customer.id } })
+      notify.success(say('show.sent', { to: sent_to }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // There is no field here to stand under: the reason itself is the news.
+      notify.error(Object.values(error.errors)[0]?.[0] ?? error.message)
+    }
+  }
+  return (
+    <section className="sheet pad person-details">
+      <div className="row between"><h2 className="h3">{say('show.details')}</h2><Button icon={IconPencil} onClick={() => setEditing(true)}>{say('editing.open')}</Button></div>
+      <dl>
+        <Detail label={say('show.phone')}>{customer.phone ? <a className="link tn" href={`tel:${customer.phone}`}>{showPhone(customer.phone)}</a> : say('show.no_phone')}</Detail>
+        <Detail label={say('show.email')}>{customer.email ? <a className="link" href={`mailto:${customer.email}`}>{customer.email}</a> : say('show.no_email')}</Detail>
+        <Detail label={say('show.birth')}>{customer.date_of_birth ? fullDate(customer.date_of_birth) : say('show.no_birth')}</Detail>
+        <Detail label={say('show.consent')}>{say(customer.marketing_consent ? 'show.consent_yes' : 'show.consent_no')}</Detail>
+      </dl>
+      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return <div><dt>{label}</dt><dd>{children}</dd></div>
+}

@@ -1,0 +1,81 @@
+/** Rewards of one customer: those ready first, with the press that hands them over. */
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping.ts'
+import { useState } from 'react'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { useBusiness } from '../../../../app/session/business.ts'
+import { useNow } from '../../../../app/use-now.ts'
+import { say } from '../../../../messages/customers.ts'
+import { shortDay } from '../../../../messages/when.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { lastSeenInSentence } from '../../+customer/last-seen.ts'
+import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
+import type { HandOuts } from './use-hand-outs.ts'
+
+export function RewardsPart({ rewards, phone, hands }: { rewards: readonly IssuedReward[]; phone: string | null; hands: HandOuts }) {
+  const [asking, setAsking] = useState<IssuedReward | null>(null)
+  const [pressed, setPressed] = useState<string>()
+  const kind = (reward: IssuedReward) => REWARD_TYPES.find(one => one.key === reward.type)?.key
+
+  const press = async (reward: IssuedReward) => {
+    const type = kind(reward)
+    setPressed(reward.id)
+    if (type && needsRecipient(type)) return setAsking(reward)
+    const { pressed: answer } = await askDialog({ title: say('owed.ask', { name: reward.name }), text: say('owed.ask_text', { minutes: UNDO_WINDOW_MINUTES }), ok: say('owed.hand_over'), cancel: true })
+    if (answer === 'ok') await hands.redeem(reward, null)
+  }
+
+  const asked = asking && kind(asking)
+  // Open ones first; a stable sort keeps each group newest first, as the server sent it.
+  const shown = rewards.toSorted((one, other) => Number(other.status === 'issued') - Number(one.status === 'issued'))
+  return (
+    <section className="person-rewards">
+      <h2 className="h3">{say('owed.title')}</h2>
+      {shown.length === 0 && <p className="muted">{say('owed.none')}</p>}
+      <ul>
+        {shown.map(reward => (
+          <li key={reward.id} className={reward.status}>
+            <Icon of={IconGift} />
+            <RewardLine reward={reward} />
+            {reward.status === 'issued' && (
+              <Button look="bottle" aria-label={say('owed.redeem_named', { name: reward.name })} busy={hands.redeeming && pressed === reward.id} off={hands.redeeming} onClick={() => void press(reward)}>{say('owed.redeem')}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking && asked && (
+        <RecipientDialog
+          type={asked} reward={asking} phone={phone} busy={hands.redeeming} onClose={() => setAsking(null)}
+          onSend={async recipient => {
+            const errors = await hands.redeem(asking, recipient)
+            if (!errors) setAsking(null)
+            return errors
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function RewardLine({ reward }: { reward: IssuedReward }) {
+  const { business: { timezone } } = useBusiness()
+  const now = useNow()
+  // A reward is good until the first moment of the next day: the day before is its last.
+  const lastDay = reward.expires_at && shortDay(new Date(Date.parse(reward.expires_at) - 1), timezone, now)
+  const small = {
+    issued: [say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }), lastDay ? say('owed.until', { day: lastDay }) : '', say('owed.code', { code: reward.code })],
+    redeemed: [reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '', sentTo(reward), reward.reference ?? ''],
+    expired: [lastDay ? say('owed.expired', { day: lastDay }) : ''],
+    revoked: [say('owed.revoked')],
+  }[reward.status]
+  return <span><b>{reward.name}</b><small>{small.filter(Boolean).join(' · ')}</small></span>
+}
+
+function sentTo({ recipient }: IssuedReward): string {
+  const to = recipient?.['phone'] ?? recipient?.['smartcard_number'] ?? recipient?.['meter_number']
+  return to ? say('owed.sent_to', { to: showPhone(to) }) : ''
+}

@@ -1,0 +1,29 @@
+/** A row of a customer's ledger in words. */
+import type { StampEvent } from '@stampwell/contract/ledger.ts'
+import { mayUndo } from '@stampwell/domain/stamping.ts'
+import { say } from '../../../../messages/customers.ts'
+
+export function eventWords(event: StampEvent, rewardName: string | undefined): string {
+  const count = Math.abs(event.quantity)
+  if (event.kind === 'give') return say('ledger.give', { count })
+  if (event.kind === 'join') return count > 0 ? say('ledger.join_stamps', { count }) : say('ledger.join')
+  if (event.kind === 'redeem') return rewardName ? say('ledger.redeem', { name: rewardName }) : say('ledger.redeem_plain')
+  if (event.kind === 'expire') return say('ledger.expire', { count })
+  if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
+  if (count > 0) return say('ledger.undo_give', { count })
+  return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
+}
+
+/** Ids of the rows that may still be taken back: on each card only the newest give or redemption. `events` newest first, the first page. */
+export function undoable(events: readonly StampEvent[], now: Date): Set<string> {
+  const seen = new Set<string>()
+  const open = new Set<string>()
+  for (const event of events) {
+    // An undo, and what it took back, leave the row before them the newest.
+    if (event.kind === 'undo' || event.undone || seen.has(event.stamp_id)) continue
+    seen.add(event.stamp_id)
+    const is_latest = event.kind === 'give' || event.kind === 'redeem'
+    if (mayUndo({ event_created_at: new Date(event.created_at), now, is_latest, already_undone: false }) === 'ok') open.add(event.id)
+  }
+  return open
+}

@@ -1,0 +1,48 @@
+/** Giving, redeeming and taking back for one customer, each with its news. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers, stampCards, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/customers.ts'
+
+const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list] }
+
+export type HandOuts = ReturnType<typeof useHandOuts>
+
+export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
+  const giveAct = useAct(stamping.give, TOUCHED)
+  const redeemAct = useAct(stamping.redeem, TOUCHED)
+  const undoAct = useAct(stamping.undo, TOUCHED)
+
+  const undo = async (event_id: string) => {
+    if (await undoAct.submit({ body: { event_id } })) notify.success(say('ledger.taken_back'))
+  }
+  const withUndo = (text: string, event_id: string) => notify.withAct(text, { label: say('ledger.undo'), onPress: () => void undo(event_id) })
+
+  /** Whether they were given; what the server said no to stands in `giveErrors` or in a toast. */
+  const give = async ({ stamp_id, stamps, note }: { stamp_id: string; stamps: number; note: string | null }): Promise<boolean> => {
+    const given = await giveAct.submit({ body: { customer_id: customer.id, stamp_id, stamps, note } })
+    if (!given) return false
+    const earned = given.rewards_issued.map(reward => reward.name).join(', ')
+    withUndo([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), given.event.id)
+    return true
+  }
+
+  /** Messages by field when the recipient does not fit; null when it is done, or refused in a toast. */
+  const redeem = async (reward: IssuedReward, recipient: Record<string, string> | null): Promise<FieldErrors | null> => {
+    try {
+      const { event } = await redeemAct.run({ body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } })
+      withUndo(say('owed.done', { name: reward.name }), event.id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (Object.keys(error.errors).length > 0) return error.errors
+      notify.error(error.message)
+    }
+    return null
+  }
+
+  return { give, giving: giveAct.busy, giveErrors: giveAct.errors, redeem, redeeming: redeemAct.busy, undo, undoing: undoAct.busy }
+}

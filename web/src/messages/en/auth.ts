@@ -33,7 +33,7 @@ export const auth = {
     checking: 'Checking the link', link_failed: 'This link did not work',
     guest: 'Log in first, then enter the six digits from our letter. The link in the letter works without a log-in.',
     later: 'Do this later', dashboard: 'Go to the dashboard', login: 'Log in', code_instead: 'Enter the code instead', retry: 'Retry',
-    outbox: 'No mail is sent from this computer. The letter lies in its', outbox_link: 'local outbox',
+    outbox: 'Without a mail server, letters stay on this computer, in its', outbox_link: 'local outbox',
   },
   missing: {
     title: 'There is nothing at this address', text: 'The page may have moved, or the address has a typing error.',

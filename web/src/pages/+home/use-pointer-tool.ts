@@ -14,7 +14,10 @@ export function usePointerTool(stamps: number): PointerTool {
     if (!spot) return
     const put = (x: number, y: number) => {
       const hand = tool.current
-      if (hand) hand.style.transform = `translate(${x - hand.offsetWidth / 2}px,${y - hand.offsetWidth * 1.12}px)`
+      if (!hand) return
+      hand.style.transform = `translate(${x - hand.offsetWidth / 2}px,${y - hand.offsetWidth * 1.12}px)`
+      // Without scripts nobody can put it anywhere, so it shows only once it has a place.
+      hand.style.visibility = 'visible'
     }
     const rest = () => {
       if (spot.matches(':hover')) return

@@ -1,27 +1,22 @@
 /** Which card is stamped: the customer's own first, then the others. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { useId } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { heldCard } from './card-in-hand.ts'
 
 export function CardChooser({ customer, cards, chosen, onChoose }: { customer: Customer; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
-  const name = useId()
   const own = cards.filter(card => heldCard(customer, card.id))
   const others = cards.filter(card => !heldCard(customer, card.id))
   return (
-    <div className="counter-cards" role="radiogroup" aria-label={say('found.choose')}>
+    <div className="counter-cards" role="group" aria-label={say('found.choose')}>
       {[...own, ...others].map(card => {
         const held = heldCard(customer, card.id)
         return (
-          <label key={card.id}>
-            <input className="sr" type="radio" name={name} checked={card.id === chosen} onChange={() => onChoose(card.id)} />
-            <span>
-              <i style={{ background: card.card_color }} aria-hidden="true" />
-              <b>{card.card_name}</b>
-              <small className="tn">{held ? say('found.stands', { stamps: held.stamps, of: card.number_of_stamps }) : say('found.new_card')}</small>
-            </span>
-          </label>
+          <button key={card.id} type="button" aria-pressed={card.id === chosen} onClick={() => onChoose(card.id)}>
+            <i style={{ background: card.card_color }} aria-hidden="true" />
+            <b>{card.card_name}</b>
+            <small className="tn">{held ? say('found.stands', { stamps: held.stamps, of: card.number_of_stamps }) : say('found.new_card')}</small>
+          </button>
         )
       })}
     </div>

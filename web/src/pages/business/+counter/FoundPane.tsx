@@ -10,9 +10,11 @@ import { remember, remembered } from '../../../app/session/remembered.ts'
 import { useBusiness } from '../../../app/session/business.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import { initialsOf } from '../../../ui/initials.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { CardChooser } from './CardChooser.tsx'
-import { dayOf, firstName, heldCard, initialsOf, seedOf } from './card-in-hand.ts'
+import { dayOf, firstName, heldCard, seedOf } from './card-in-hand.ts'
 import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
 import { ReadyRewards } from './ReadyRewards.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -57,7 +59,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
         {!held && <p className="cap">{card.join_stamps > 0 ? say('found.new_on_card', { name: firstName(customer.name), count: card.join_stamps }) : say('found.new_plain', { name: firstName(customer.name) })}</p>}
         <ReadyRewards counter={counter} person={person} />
       </div>
-      <footer className="counter-end">
+      <footer className="counter-end" ref={focusFirst}>
         {counter.undoable?.redeemed && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} name={customer.name} />}
         {slow && <p className="cap" role="status">{say('found.slow')}</p>}
         <PlaceChoice place={place} />
@@ -66,7 +68,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
           <Button
             look="stamp"
             wide
-            autoFocus
+            data-first
             className="counter-give"
             icon={IconRubberStamp}
             busy={counter.giving}

@@ -9,10 +9,12 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import { initialsOf } from '../../../ui/initials.ts'
 import { Seg } from '../../../ui/Seg.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
-import { heldCard, initialsOf } from './card-in-hand.ts'
+import { heldCard } from './card-in-hand.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import type { CounterFlow } from './use-counter.ts'
@@ -20,6 +22,8 @@ import type { CounterFlow } from './use-counter.ts'
 const PAUSE_MS = 220
 const LEAST = 3
 const ROWS = 6
+/** Beside the number pad there is room for fewer. */
+const ROWS_BY_PAD = 3
 
 export function LookUp({ counter, twoPanes, country }: { counter: CounterFlow; twoPanes: boolean; country: string }) {
   const [by, setBy] = useState<'phone' | 'name'>('phone')
@@ -27,9 +31,9 @@ export function LookUp({ counter, twoPanes, country }: { counter: CounterFlow; t
   const [adding, setAdding] = useState(false)
   const search = usePaused(typed.trim())
   const enough = search.length >= LEAST
-  const found = useRead(customers.list, { query: { search, per_page: ROWS, sort: '-last_activity_at' } }, { enabled: enough })
-  const list = enough ? found.data : undefined
   const pad = twoPanes && by === 'phone'
+  const found = useRead(customers.list, { query: { search, per_page: pad ? ROWS_BY_PAD : ROWS, sort: '-last_activity_at' } }, { enabled: enough })
+  const list = enough ? found.data : undefined
   const clear = () => {
     setTyped('')
     setAdding(false)
@@ -54,7 +58,7 @@ export function LookUp({ counter, twoPanes, country }: { counter: CounterFlow; t
     )
   }
   return (
-    <div className="counter-look">
+    <div className="counter-look" ref={twoPanes ? undefined : focusFirst}>
       <div className="row between wrap">
         <Seg
           label={say('look.by')}
@@ -74,8 +78,7 @@ export function LookUp({ counter, twoPanes, country }: { counter: CounterFlow; t
           // The pad types the number there, so the device's own keyboard stays away.
           inputMode={pad ? 'none' : by === 'phone' ? 'tel' : 'text'}
           autoComplete="off"
-          autoFocus={!twoPanes}
-          key={by}
+          data-first
           aria-label={say(by === 'phone' ? 'look.phone_label' : 'look.name_label')}
           placeholder={say(by === 'phone' ? 'look.phone_label' : 'look.name_label')}
           value={typed}

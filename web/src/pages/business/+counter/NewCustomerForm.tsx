@@ -5,6 +5,7 @@ import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 
@@ -20,9 +21,9 @@ export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: 
     if (answer) onAdded(answer.customer)
   }
   return (
-    <Form className="counter-look" onSend={values => void send(values)} errors={create.errors} aria-label={say('create.title')}>
+    <div ref={focusFirst}><Form className="counter-look" onSend={values => void send(values)} errors={create.errors} aria-label={say('create.title')}>
       <h2 className="h3">{say('create.title')}</h2>
-      <Field label={say('create.name')} name="name" autoComplete="off" autoFocus required defaultValue={isNumber ? '' : typed} errors={create.errors} />
+      <Field label={say('create.name')} name="name" autoComplete="off" data-first required defaultValue={isNumber ? '' : typed} errors={create.errors} />
       <Field label={say('create.phone')} name="phone" type="tel" inputMode="tel" autoComplete="off" required defaultValue={isNumber ? typed : ''} hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')} errors={create.errors} />
       {create.error && Object.keys(create.errors).length === 0 && (
         <Note tone="late" role="alert">
@@ -34,6 +35,6 @@ export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: 
         <Button className="counter-big" onClick={onCancel}>{say('create.cancel')}</Button>
         <Button className="counter-big" look="main" type="submit" busy={create.busy}>{say('create.save')}</Button>
       </div>
-    </Form>
+    </Form></div>
   )
 }

@@ -5,6 +5,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { counter as words } from '../../../messages/en/counter.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Strip } from '../../../ui/Strip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -37,16 +38,16 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
           </dl>
         )}
       </div>
-      <footer className="counter-end">
+      <footer className="counter-end" ref={focusFirst}>
         {/* Not while it is unknown: another press there would be another stamp. */}
         {inHand && customer && !lost && <Button look="quiet" wide className="counter-big" onClick={counter.back}>{say('refused.back')}</Button>}
         {lost
           ? <>
             {inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>}
             {!inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('refused.again')}</Button>}
-            <Button look="main" wide autoFocus className="counter-next" busy={counter.busy} onClick={retry}>{say('refused.retry')}</Button>
+            <Button look="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>{say('refused.retry')}</Button>
           </>
-          : <Button look="main" wide autoFocus className="counter-next" icon={IconScan} onClick={counter.next}>{inHand ? say('next') : say('refused.again')}</Button>}
+          : <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>{inHand ? say('next') : say('refused.again')}</Button>}
       </footer>
     </>
   )

@@ -2,6 +2,7 @@
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { afterGiving, drawnAfter, seedOf, type Given } from './card-in-hand.ts'
 import { ReadyRewards } from './ReadyRewards.tsx'
@@ -21,9 +22,9 @@ export function StampedPane({ counter, person, given }: { counter: CounterFlow; 
         <StampCard key={given.event.id} card={given.card.face} stamps={drawn.stamps} landing={drawn.landing} ready={drawn.ready} seed={seedOf(customer.id, given.card.id)} />
         <ReadyRewards counter={counter} person={person} />
       </div>
-      <footer className="counter-end">
+      <footer className="counter-end" ref={focusFirst}>
         {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} name={customer.name} />}
-        <Button look="main" wide autoFocus className="counter-next" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>
+        <Button look="main" wide data-first className="counter-next" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>
       </footer>
     </>
   )

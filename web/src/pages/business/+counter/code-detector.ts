@@ -1,5 +1,5 @@
 /** Finds a QR code in a picture: with the browser's own detector where it has one, else with one that is loaded. */
-export type CodeDetector = { detect: (picture: ImageBitmapSource) => Promise<{ rawValue: string }[]> }
+import type { CodeDetector } from './own-detector.ts'
 
 type NativeDetector = { new (options: { formats: string[] }): CodeDetector; getSupportedFormats: () => Promise<string[]> }
 

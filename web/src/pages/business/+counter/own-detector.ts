@@ -1,7 +1,8 @@
 /** Loaded only where the browser cannot read codes itself. The wasm comes from our own host. */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeDetector } from './code-detector.ts'
+
+export type CodeDetector = { detect: (picture: ImageBitmapSource) => Promise<{ rawValue: string }[]> }
 
 export async function createOwnDetector(): Promise<CodeDetector> {
   await prepareZXingModule({

@@ -116,8 +116,8 @@ export function useCounter(cards: readonly StampCard[]) {
       setState(held => ({
         ...held,
         view: { at: 'stamped', given },
-        // A scan opens one give; another card may still be stamped, without it.
-        person: { ...person, scan_id: null, customer: withStand(customer, card, stand), rewards: [...rewards_issued.filter(isReady), ...person.rewards ?? []] },
+        // The reward reached last is the largest: it stands first. A scan opens one give; another card may still be stamped, without it.
+        person: { ...person, scan_id: null, customer: withStand(customer, card, stand), rewards: [...rewards_issued.filter(isReady).toReversed(), ...person.rewards ?? []] },
         undoable: { event_id: event.id, card, given, redeemed: null, scan_id },
         recent: [{ event_id: event.id, name: customer.name, stamps, reward: null, at: Date.now(), undone: false }, ...held.recent],
         news: null,

@@ -1,6 +1,6 @@
 /** Day, month and year; the year stands at 18 years ago, and counts only together with a day and a month. */
 import { defaultBirthYear } from '@stampwell/domain/birth-date.ts'
-import { useId, useMemo } from 'react'
+import { useId, useState } from 'react'
 import { LOCALE } from '../../../messages/catalogue.ts'
 import { say } from '../../../messages/join.ts'
 import { say as sayUi } from '../../../messages/ui.ts'
@@ -10,7 +10,7 @@ const YEARS = 120
 
 export function BirthDateFields({ error }: { error: string | undefined }) {
   const id = useId()
-  const now = useMemo(() => new Date(), [])
+  const [now] = useState(() => new Date())
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}e` } : {}
   return (
     <fieldset className="field join-birth">

@@ -5,7 +5,7 @@ import { Qr } from '../../../ui/Qr.tsx'
 import { CODE_MS, useCode } from './use-code.ts'
 
 export function CounterCode({ token }: { token: string }) {
-  const { code, until, lost } = useCode(token)
+  const { code, until, lasts, lost } = useCode(token)
   const seconds = useSecondsTo(until)
   return (
     <>
@@ -13,7 +13,7 @@ export function CounterCode({ token }: { token: string }) {
         {code ? <Qr text={code} label={say('code.label')} /> : <span className="bones" role="status" aria-label={say('code.loading')} />}
       </div>
       <div className="wallet-left" aria-hidden="true">
-        {code && !lost && <i key={code + until} style={{ '--from': (until - Date.now()) / CODE_MS, '--for': `${until - Date.now()}ms` } as CSSProperties} /* CSS variables have no type */ />}
+        {code && !lost && <i key={code + until} style={{ '--from': lasts / CODE_MS, '--for': `${lasts}ms` } as CSSProperties} /* CSS variables have no type */ />}
       </div>
       <p className="cap tn" role={lost ? 'status' : undefined}>{lost ? say(code ? 'code.lost' : 'code.none') : code ? say('code.left', { count: seconds }) : say('code.loading')}</p>
     </>
@@ -21,11 +21,12 @@ export function CounterCode({ token }: { token: string }) {
 }
 
 function useSecondsTo(until: number): number {
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
-  const [, setTick] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setTick(tick => tick + 1), 1000)
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
   }, [until])
-  return left()
+  return Math.max(0, Math.ceil((until - now) / 1000))
 }

@@ -5,6 +5,7 @@ import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/wallet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { moment } from '../../+light/moments.ts'
@@ -39,15 +40,15 @@ export function Leaving({ token, data }: { token: string; data: WalletData }) {
         : !asking
           ? <Button wide onClick={() => setAsking(true)}>{say('data.leave')}</Button>
           : (
-            <Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
+            <div ref={focusFirst}><Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
               <p>{say('data.ask')}</p>
-              <Field name="proof" label={say('data.proof')} hint={customer.contact_hint ? say('data.proof_hint', { hint: customer.contact_hint }) : say('data.proof_plain')} autoComplete="off" autoFocus required errors={send.errors} />
+              <Field name="proof" label={say('data.proof')} hint={customer.contact_hint ? say('data.proof_hint', { hint: customer.contact_hint }) : say('data.proof_plain')} autoComplete="off" data-first required errors={send.errors} />
               {refusal}
               <div className="row wrap">
                 <Button onClick={() => setAsking(false)}>{say('data.cancel')}</Button>
                 <Button look="harm" type="submit" busy={send.busy}>{say('data.send')}</Button>
               </div>
-            </Form>
+            </Form></div>
           )}
     </section>
   )

@@ -18,7 +18,7 @@ export function ReadyList({ rewards, timezone }: { rewards: readonly Reward[]; t
                 <small>{say('rewards.show')}{reward.expires_at && `. ${say('rewards.until', { day: lastDay(reward.expires_at, timezone) })}`}</small>
                 {reward.details && <small>{reward.details}</small>}
               </div>
-              <p className="wallet-digits" aria-label={say('rewards.code', { code: [...reward.code].join(' ') })} role="img">{grouped(reward.code)}</p>
+              <p className="wallet-digits" aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })} role="img">{grouped(reward.code)}</p>
             </li>
           ))}
         </ul>

@@ -9,11 +9,11 @@ const SHORTEST_MS = 1000
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 15_000
 
-/** `until` is a moment on this device's clock. `lost` when the next code did not come. */
-export type ShownCode = { code: string | null; until: number; lost: boolean }
+/** `until` is a moment on this device's clock, `lasts` milliseconds after the code came. `lost` when the next code did not come. */
+export type ShownCode = { code: string | null; until: number; lasts: number; lost: boolean }
 
 export function useCode(token: string): ShownCode {
-  const [shown, setShown] = useState<ShownCode>({ code: null, until: 0, lost: false })
+  const [shown, setShown] = useState<ShownCode>({ code: null, until: 0, lasts: 0, lost: false })
   useEffect(() => {
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function useCode(token: string): ShownCode {
         const lasts = shownFor(data.expires_at, Date.now())
         retry = RETRY_MS
         if (left) return
-        setShown({ code: data.code, until: Date.now() + lasts, lost: false })
+        setShown({ code: data.code, until: Date.now() + lasts, lasts, lost: false })
         timer = setTimeout(() => void ask(), lasts)
       } catch {
         if (left) return

@@ -17,8 +17,8 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
   const marked = (day: Day) => weekday !== null && weekdayOf(day.date) === weekday
   return (
     <section>
-      <h2 className="h3">{words}</h2>
-      <p className="muted chart-what">{say('chart.what')}</p>
+      <h2 className="h3">{nothing ? say('chart.what') : words}</h2>
+      {!nothing && <p className="muted chart-what">{say('chart.what')}</p>}
       {nothing
         ? <div className="chart-empty"><p className="h4">{say('chart.empty')}</p><p className="muted">{say('chart.empty_text')}</p></div>
         : (

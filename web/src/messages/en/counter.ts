@@ -32,7 +32,6 @@ export const counter = {
     name_label: 'Name',
     clear: 'Clear',
     delete: 'Delete the last digit',
-    hint: 'Three signs or more',
     searching: 'Looking',
     none: 'Nobody with “{text}”',
     results: 'Customers found',
@@ -51,7 +50,7 @@ export const counter = {
   },
   cards_error: 'Your cards did not load',
   found: {
-    title: 'Customer found', last: 'last here {day}', close: 'Close this customer',
+    last: 'last here {day}', close: 'Close this customer',
     choose: 'Card', stands: '{stamps} of {of}', new_card: 'New', place: 'Where are you?', no_place: 'Not said',
     new_on_card: { one: '{name} does not have this card yet. The first press brings it, with one stamp to start.', other: '{name} does not have this card yet. The first press brings it, with {count} stamps to start.' },
     new_plain: '{name} does not have this card yet. The first press brings it.',

@@ -94,6 +94,8 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
   const open = (customer: Customer) => {
+    // The answer to a press belongs to the customer on screen.
+    if (giveAct.busy || redeemAct.busy || undoAct.busy) return
     arrive({ customer, rewards: null, rewards_failed: false, scan_id: null })
     void loadRewards(customer)
   }

@@ -80,7 +80,7 @@ export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
   [/^(nodemailer|sharp)$/, ['outside']],
-  [/^(react|react-dom|react-router|@mantine\/.*|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
+  [/^(react|react-dom|react-router|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
 ]
 
 export function roomOf(path: string): string | null {

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { requireBusiness } from '../../../app/guards.ts'
-import { MantineFrame } from '../../../app/MantineFrame.tsx'
 import { Reads } from '../../../app/Reads.tsx'
 import { useRequiresLogin } from '../../../app/session/place.ts'
 import { BusinessShell } from './BusinessShell.tsx'
@@ -9,5 +8,5 @@ export const clientMiddleware = [requireBusiness]
 
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
-  return <Reads><MantineFrame><BusinessShell><Outlet /></BusinessShell></MantineFrame></Reads>
+  return <Reads><BusinessShell><Outlet /></BusinessShell></Reads>
 }

@@ -1,13 +1,15 @@
 /** A business page without the menu: the counter fills the screen. */
 import { Outlet } from 'react-router'
 import { requireBusiness } from '../../../app/guards.ts'
-import { MantineFrame } from '../../../app/MantineFrame.tsx'
 import { Reads } from '../../../app/Reads.tsx'
+import { useBusinessSession } from '../../../app/session/business.ts'
 import { useRequiresLogin } from '../../../app/session/place.ts'
 
 export const clientMiddleware = [requireBusiness]
 
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
-  return <Reads><MantineFrame><Outlet /></MantineFrame></Reads>
+  const { user } = useBusinessSession()
+  if (!user) return null // the session ended a moment ago; the way to the log-in page is already taken
+  return <Reads><Outlet /></Reads>
 }

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './src/house/browser-launch.ts'
+import { houseUrl } from './src/house/house-url.ts'
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './src/house/open-house.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // Known once the house is open; the workers read this file again.
+    baseURL: houseUrl(),
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: browserLaunch(),
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+  },
+})

@@ -1,0 +1,100 @@
+/** Verifying and resetting by the letters' links. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { expect, test } from './house/journey.ts'
+import { letterTo, linkIn } from './house/outbox.ts'
+import { as, registerShop } from './house/shops.ts'
+import { logIn } from './house/steps.ts'
+
+test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({ device, expectProblem }) => {
+  expectProblem(/40[01]|422/)
+  const shop = await registerShop()
+  const page = await device()
+  await page.goto('/business/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('E-mail').fill(shop.email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/business\/reset-password\?/)
+
+  await page.goto(linkIn(await letterTo(shop.email, /reset code/), '/business/reset-password'))
+  await page.getByLabel('New password', { exact: true }).fill('Jollof-Rice#2026')
+  await page.getByLabel('New password again').fill('Jollof-Rice#2026')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page).toHaveURL(/\/business\/login$/)
+
+  await page.getByLabel('E-mail').fill(shop.email)
+  await page.getByLabel('Password', { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/business\/login$/)
+  await logIn(page, { email: shop.email, password: 'Jollof-Rice#2026' })
+  // Sessions opened with the old password are over.
+  await expect(as(shop.token)(profile.show, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a reset link works once', async ({ device, expectProblem }) => {
+  expectProblem(/4\d\d/)
+  const shop = await registerShop()
+  await as(null)(auth.forgotPassword, { body: { email: shop.email } })
+  const link = linkIn(await letterTo(shop.email, /reset code/), '/business/reset-password')
+  const page = await device()
+  const choose = async (password: string) => {
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('New password again').fill(password)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+  }
+  await choose('Jollof-Rice#2026')
+  await expect(page).toHaveURL(/\/business\/login$/)
+  await choose('Egusi-Soup#2026')
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/business\/reset-password/)
+  await as(null)(auth.login, { body: { email: shop.email, password: 'Jollof-Rice#2026' } })
+})
+
+test('the letter’s link verifies without a log-in, once', async ({ device, expectProblem }) => {
+  expectProblem(/4\d\d/)
+  const shop = await registerShop({ verified: false })
+  const link = linkIn(await letterTo(shop.email), '/business/account/verify')
+  const page = await device()
+  await page.goto(link)
+  await expect(page.getByText('Your e-mail is verified. Log in to go on.')).toBeVisible()
+  await expect(page).toHaveURL(/\/business\/login$/)
+  const { data } = await shop.call(profile.show, {})
+  expect(data.user.email_verified_at).not.toBeNull()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+})
+
+test('a wrong code is refused, stays to be corrected, and a later right one verifies', async ({ device, expectProblem }) => {
+  expectProblem(/422|400|409/)
+  const shop = await registerShop({ verified: false })
+  const code = /\d{6}/.exec((await letterTo(shop.email)).subject)?.[0] ?? ''
+  const page = await device({ token: shop.token })
+  await page.goto('/business/account/verify')
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.getByLabel('Six digits').fill(wrong)
+  await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible()
+  await expect(page.getByLabel('Six digits')).toHaveValue(wrong)
+  await page.getByLabel('Six digits').fill(code)
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+})
+
+test('the log-in does not tell whether an address has an account', async ({ device, expectProblem }) => {
+  expectProblem(/40[01]|422/)
+  const shop = await registerShop()
+  const page = await device()
+  const said: string[] = []
+  for (const email of [shop.email, 'nobody-at-all@example.test']) {
+    await page.goto('/business/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Not-The-One#1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: /./ }).first()
+    await expect(alert).toBeVisible()
+    said.push(await alert.innerText())
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  }
+  expect(said[0]).toBe(said[1])
+})

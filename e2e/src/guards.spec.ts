@@ -1,0 +1,95 @@
+/** Who may open which page, and what a log-in that ended does. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { expect, test } from './house/journey.ts'
+import { as, demoAdminToken, openCard, registerShop, addCustomer } from './house/shops.ts'
+
+const FOR_BUSINESSES = [
+  '/business/dashboard', '/business/stamps', '/business/stamps/edit/019aa6d0-0000-7000-8000-000000000000', '/stamp/create', '/stamp/create?step=3',
+  '/business/customers', '/business/customers/show/019aa6d0-0000-7000-8000-000000000000', '/business/counter',
+]
+const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
+
+test('without a log-in every business page leads to the log-in', async ({ device }) => {
+  const page = await device()
+  for (const path of FOR_BUSINESSES) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/business\/login$/)
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  }
+})
+
+test('an admin page leads to the admin log-in, for nobody and for a business', async ({ device }) => {
+  const shop = await registerShop()
+  for (const page of [await device(), await device({ token: shop.token })]) {
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
+  }
+})
+
+test('an admin is no business', async ({ device }) => {
+  const page = await device({ adminToken: await demoAdminToken() })
+  await page.goto('/business/dashboard')
+  await expect(page).toHaveURL(/\/business\/login$/)
+})
+
+test('who is logged in does not see the pages for guests', async ({ device }) => {
+  const page = await device({ token: (await registerShop()).token })
+  for (const path of FOR_GUESTS) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/business\/dashboard$/)
+  }
+})
+
+test('a logged-in admin goes straight to the overview', async ({ device }) => {
+  const page = await device({ adminToken: await demoAdminToken() })
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+})
+
+test('a token that is dead leads to the log-in, and is forgotten', async ({ device, expectProblem }) => {
+  expectProblem(/401/)
+  const page = await device({ token: 'a-token-that-never-was', adminToken: 'nor-this-one' })
+  await page.goto('/business/customers')
+  await expect(page).toHaveURL(/\/business\/login$/)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('.token')))).toEqual([])
+})
+
+test('a session that ends elsewhere ends at the counter with the next call', async ({ device, expectProblem }) => {
+  expectProblem(/401/)
+  const shop = await registerShop()
+  await addCustomer(shop, { name: 'Bayo Akande', phone: '08035550101', card: await openCard(shop) })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/counter')
+  await page.getByRole('button', { name: 'Type a phone number' }).click()
+
+  await as(shop.token)(auth.logout, {})
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('0803555')
+
+  await expect(page).toHaveURL(/\/business\/login$/)
+})
+
+test('logging out ends the session on every page of the browser', async ({ device }) => {
+  const page = await device({ token: (await registerShop()).token })
+  const other = await page.context().newPage()
+  await page.goto('/business/dashboard')
+  await other.goto('/business/stamps')
+  await page.getByRole('button', { name: /Account of/ }).last().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/business\/login$/)
+  await other.goto('/business/customers')
+  await expect(other).toHaveURL(/\/business\/login$/)
+})
+
+test('an address that is no page is not found, with its own status', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const page = await device()
+  for (const path of ['/no/such/page', '/business/nothing', '/admin/nothing', '/404']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  }
+})

@@ -1,0 +1,44 @@
+/** The test of every journey: devices to walk on, and nothing may go wrong unseen on any of them. */
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { houseUrl } from './house-url.ts'
+import { watch } from './watch.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+
+/** Tokens a device holds from an earlier log-in; `browser` is another than the test's own. */
+export type Device = { token?: string; adminToken?: string; viewport?: { width: number; height: number }; dark?: boolean; browser?: Browser }
+
+type Journey = {
+  /** Opens a page on a device of its own. */
+  device: (asked?: Device) => Promise<Page>
+  /** What this journey provokes on purpose: matching problems are no failure. */
+  expectProblem: (pattern: RegExp) => void
+}
+
+export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[] } } & Journey>({
+  problems: async ({}, use) => {
+    const problems = { seen: [] as string[], expected: [] as RegExp[] }
+    await use(problems)
+    expect(problems.seen.filter(line => !problems.expected.some(pattern => pattern.test(line))), 'console errors, policy violations and failed calls').toEqual([])
+  },
+  expectProblem: async ({ problems }, use) => use(pattern => void problems.expected.push(pattern)),
+  device: async ({ browser, problems }, use) => {
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async ({ token, adminToken, viewport = PHONE, dark = false, browser: other } = {}) => {
+      const context = await (other ?? browser).newContext({ viewport, colorScheme: dark ? 'dark' : 'light', storageState: remembering({ token, adminToken }) })
+      contexts.push(context)
+      watch(context, problems.seen)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
+
+/** What the browser keeps of a log-in. */
+export function remembering({ token, adminToken }: { token?: string | undefined; adminToken?: string | undefined }) {
+  const kept = [...(token ? [{ name: 'stampwell.business.token', value: token }] : []), ...(adminToken ? [{ name: 'stampwell.admin.token', value: adminToken }] : [])]
+  return { cookies: [], origins: kept.length > 0 ? [{ origin: houseUrl(), localStorage: kept }] : [] }
+}

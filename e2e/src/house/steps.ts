@@ -1,0 +1,47 @@
+/** What people do again and again on the pages, in their words. */
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { freshEmail, freshPhone } from './shops.ts'
+import { codeIn, letterTo } from './outbox.ts'
+
+/** Registers on the register page and verifies with the code from the letter; ends on the dashboard. */
+export async function registerAndVerify(page: Page, { name = 'Kola & Rye' }: { name?: string } = {}): Promise<{ email: string; password: string }> {
+  const [email, password] = [freshEmail(), `Puff-Puff#${randomBytes(3).toString('hex')}`]
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Phone number').fill(freshPhone())
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password again').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await expect(page).toHaveURL(/\/business\/account\/verify$/)
+  await page.getByLabel('Six digits').fill(codeIn(await letterTo(email)))
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+  return { email, password }
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/business/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+}
+
+/** Types a phone number at the counter, on a phone or beside the camera, and opens who has it. */
+export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
+  const byNumber = page.getByRole('button', { name: 'Type a phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone number' })
+  await expect(byNumber.or(field).first()).toBeVisible()
+  if (await byNumber.isVisible()) await byNumber.click()
+  await field.fill(phone)
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
+/** The press of the counter. */
+export async function give(page: Page, stamps: number): Promise<void> {
+  for (let count = 1; count < stamps; count++) await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
+  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+}

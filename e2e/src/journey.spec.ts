@@ -1,0 +1,139 @@
+/** The main job from end to end: a café registers and publishes a card, a customer joins, staff scan, stamp and redeem. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+import { launchWithCamera, showToCamera } from './house/fake-camera.ts'
+import { DESK, expect, PHONE, test } from './house/journey.ts'
+import { freshPhone } from './house/shops.ts'
+import { findByPhone, give, logIn, registerAndVerify } from './house/steps.ts'
+
+const CUSTOMER = 'Adaeze Umeh'
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const [name, viewport] of [['on a phone', PHONE], ['on a desk', DESK]] as const) {
+  test(`a café registers, a customer joins, and the scanned stamp lands on the customer’s page, ${name}`, async ({ device, expectProblem, playwright }, info) => {
+    const camera = info.outputPath('camera.y4m')
+    mkdirSync(dirname(camera), { recursive: true })
+    showToCamera(camera, 'nothing of ours')
+    const till = await playwright.chromium.launch(launchWithCamera(camera))
+    try {
+      const owner = await device({ viewport })
+      await owner.goto('/')
+      await owner.getByRole('link', { name: 'Make your card' }).first().click()
+      const account = await registerAndVerify(owner)
+      const joinUrl = await makeAndPublish(owner)
+
+      const phone = freshPhone()
+      const wallet = await device({ viewport: PHONE })
+      const code = await join(wallet, { joinUrl, phone })
+
+      const counter = await openCounter({ device: await device({ viewport, browser: till }), account, show: () => showToCamera(camera, code) })
+      await expect(counter.getByRole('heading', { name: CUSTOMER, exact: true })).toBeVisible()
+      await give(counter, 1)
+      // The line to the customer's page is open, so nothing there is asked for again.
+      await expect(wallet.getByText('A stamp landed: 1 of 5.')).toBeAttached({ timeout: 1000 })
+
+      if (viewport === DESK) return
+      expectProblem(/409/)
+      await fillRedeemUndo({ counter, wallet, phone, secondTill: await device({ viewport, browser: till }), account })
+    } finally {
+      await till.close()
+    }
+  })
+}
+
+async function makeAndPublish(page: Page): Promise<string> {
+  await page.goto('/business/stamps')
+  await page.getByRole('link', { name: 'New stamp card' }).first().click()
+  await page.getByLabel('Card name').fill('Coffee card')
+  await page.getByTitle('Garri').click()
+  await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '5', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: Rewards' }).click()
+
+  await expect(page).toHaveURL(/step=2/)
+  await page.getByRole('button', { name: 'Free item on the last stamp' }).click()
+  await page.getByRole('textbox', { name: 'Reward' }).fill('Free flat white')
+  await page.getByRole('button', { name: 'Add the reward' }).click()
+  await expect(page.getByRole('list', { name: 'Rewards of this card' })).toContainText('Free flat white')
+  await page.getByRole('button', { name: 'Next: Locations' }).click()
+
+  await expect(page).toHaveURL(/step=3/)
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByLabel('Name of the place').fill('Yaba shop')
+  await page.getByLabel('Address').fill('14 Herbert Macaulay Way')
+  await page.getByRole('button', { name: 'Add the place' }).click()
+  await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('Yaba shop')
+  await page.getByRole('button', { name: 'Next: Review and publish' }).click()
+
+  await expect(page).toHaveURL(/step=4/)
+  await page.getByRole('button', { name: 'Publish the card' }).click()
+  await expect(page.getByRole('heading', { name: 'Your card is open' })).toBeVisible()
+  return takeCode(page)
+}
+
+/** The code is shown, can be kept as a picture, and leads to the address that is returned. */
+async function takeCode(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: 'QR code to join Coffee card' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SVG' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('coffee-card-qr.svg')
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^<svg /)
+  const address = await page.getByRole('link', { name: 'PNG' }).getAttribute('href') ?? ''
+  const picture = await page.request.get(address)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  return page.getByLabel('Link behind the code').inputValue()
+}
+
+/** Answers the code that the wallet shows. */
+async function join(page: Page, { joinUrl, phone }: { joinUrl: string; phone: string }): Promise<string> {
+  await page.goto(joinUrl)
+  await expect(page.getByRole('heading', { name: 'Get your Coffee card' })).toBeVisible()
+  await page.getByLabel('Your name').fill(CUSTOMER)
+  await page.getByLabel('Phone number').fill(phone)
+  const shown = page.waitForResponse(/\/wallet\/[^/]+\/code$/)
+  await page.getByRole('button', { name: 'Get the card' }).click()
+  await expect(page).toHaveURL(/\/wallet\//)
+  await expect(page.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
+  const { data } = await (await shown).json() as { data: { code: string } } // as the door declares it
+  return data.code
+}
+
+async function openCounter({ device, account, show }: { device: Page; account: { email: string; password: string }; show?: () => void }): Promise<Page> {
+  await logIn(device, account)
+  show?.()
+  await device.goto('/business/counter')
+  return device
+}
+
+type Redeeming = { counter: Page; wallet: Page; phone: string; secondTill: Page; account: { email: string; password: string } }
+
+async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: Redeeming) {
+  await counter.getByRole('button', { name: 'Next customer' }).click()
+  await findByPhone(counter, phone, CUSTOMER)
+  await give(counter, 4)
+  await expect(counter.getByText('The card is full. Free flat white is ready to collect.')).toBeVisible()
+  const ready = wallet.getByRole('list', { name: 'Ready for you' })
+  await expect(ready).toContainText('Free flat white')
+
+  await openCounter({ device: secondTill, account })
+  await findByPhone(secondTill, phone, CUSTOMER)
+  const redeem = (page: Page) => page.getByRole('button', { name: 'Redeem Free flat white' })
+  await expect(redeem(secondTill)).toBeVisible()
+
+  await redeem(counter).click()
+  await expect(counter.getByText('Free flat white handed over')).toBeVisible()
+  await expect(ready).toBeHidden()
+  // Pointed at, the way back stays.
+  await counter.getByText('Free flat white handed over').hover()
+
+  await redeem(secondTill).click()
+  await expect(secondTill.getByRole('alert')).toContainText('Handed over already')
+
+  await counter.getByRole('button', { name: 'Undo' }).click()
+  await expect(counter.getByText('Taken back.')).toBeVisible()
+  await expect(redeem(counter)).toBeVisible()
+  await expect(ready).toContainText('Free flat white')
+}
+

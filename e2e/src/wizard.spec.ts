@@ -1,0 +1,186 @@
+/** Making a stamp card loses nothing, publishes only what is whole, and the list asks before it does harm. */
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house/journey.ts'
+import { addCustomer, as, openCard, registerShop, type Shop } from './house/shops.ts'
+
+async function cardsOf({ call }: Shop) {
+  return (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
+}
+
+async function choose(page: Page, card: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${card}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('a reload in the middle of typing loses nothing, and the draft is made once', async ({ device }) => {
+  const shop = await registerShop()
+  const page = await device({ token: shop.token })
+  await page.goto('/stamp/create')
+  await page.getByLabel('Card name').fill('Suya card')
+  await page.reload()
+  await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
+  // Saved by itself a moment later, under an address that can be opened again.
+  await expect(page).toHaveURL(/\?step=1&card=/)
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await page.getByLabel(/^Line on the card/).fill('Every tenth stick is on us')
+  await page.reload()
+  await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
+  await expect(page.getByLabel(/^Line on the card/)).toHaveValue('Every tenth stick is on us')
+  await expect.poll(async () => (await cardsOf(shop)).map(card => card.promo_caption)).toEqual(['Every tenth stick is on us'])
+})
+
+test('a double click on Next goes one step and makes one card', async ({ device }) => {
+  const shop = await registerShop()
+  const page = await device({ token: shop.token })
+  await page.goto('/stamp/create')
+  await page.getByLabel('Card name').fill('Suya card')
+  await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '8', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: Rewards' }).dblclick()
+  await expect(page).toHaveURL(/\?step=2&card=/)
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\?step=2&card=/)
+  expect((await cardsOf(shop)).map(card => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
+})
+
+test('the browser’s Back goes a step back with everything typed, and the address names the step', async ({ device }) => {
+  const shop = await registerShop()
+  const page = await device({ token: shop.token })
+  await page.goto('/stamp/create')
+  await page.getByLabel('Card name').fill('Suya card')
+  await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '8', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: Rewards' }).click()
+  await page.getByRole('button', { name: 'Next: Locations' }).click()
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
+  await page.goForward()
+  await expect(page).toHaveURL(/step=2/)
+})
+
+test('a draft whose first answer was lost is made once', async ({ device, expectProblem }) => {
+  expectProblem(/ERR_FAILED/)
+  const shop = await registerShop()
+  const page = await device({ token: shop.token })
+  let lost = 0
+  await page.route('**/stamps/create', async route => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/stamp/create')
+  await page.getByLabel('Card name').fill('Suya card')
+  await expect(page).toHaveURL(/card=/, { timeout: 20_000 })
+  expect(lost).toBe(1)
+  expect((await cardsOf(shop)).map(card => card.card_name)).toEqual(['Suya card'])
+})
+
+test('a card that is not whole says what is missing, leads there, and cannot be published', async ({ device }) => {
+  const shop = await registerShop()
+  const { data: { stamp } } = await shop.call(stampCards.create, { body: { card_name: 'Half a card' } })
+  const page = await device({ token: shop.token })
+  await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
+  const missing = page.getByRole('list', { name: /missing/ })
+  await expect(missing.getByRole('listitem').first()).toBeVisible()
+  const publish = page.getByRole('button', { name: 'Publish the card' })
+  await expect(publish).toHaveAttribute('aria-disabled', 'true')
+  // Not by the keyboard either.
+  await publish.focus()
+  await page.keyboard.press('Enter')
+  await missing.getByRole('link', { name: 'Go to Rewards' }).click()
+  await expect(page).toHaveURL(/step=2/)
+  expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])
+})
+
+test('without a verified e-mail a whole card stays a draft, and the way to verify is shown', async ({ device, expectProblem }) => {
+  expectProblem(/403/)
+  const shop = await registerShop({ verified: false })
+  const page = await device({ token: shop.token })
+  await page.goto('/stamp/create')
+  await page.getByLabel('Card name').fill('Suya card')
+  await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '5', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: Rewards' }).click()
+  await page.getByRole('button', { name: 'Free item on the last stamp' }).click()
+  await page.getByRole('button', { name: 'Add the reward' }).click()
+  await page.getByRole('button', { name: 'Next: Locations' }).click()
+  await page.getByRole('button', { name: 'Skip: Review' }).click()
+  await page.getByRole('button', { name: 'Publish the card' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Verify your e-mail address first' })).toBeVisible()
+  expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])
+})
+
+test('a card is copied as a draft, and unpublished only after a question', async ({ device }) => {
+  const shop = await registerShop()
+  await openCard(shop, { name: 'Suya card' })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/stamps')
+  await choose(page, 'Suya card', 'Duplicate')
+  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status).toSorted()).toEqual(['draft', 'published'])
+
+  await page.goto('/business/stamps?status=published')
+  await choose(page, 'Suya card', 'Unpublish')
+  const question = page.getByRole('dialog', { name: 'Unpublish “Suya card”?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect((await cardsOf(shop)).filter(card => card.status === 'published')).toHaveLength(1)
+  await choose(page, 'Suya card', 'Unpublish')
+  await question.getByRole('button', { name: 'Unpublish' }).click()
+  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status)).toEqual(['draft', 'draft'])
+})
+
+test('a new code is made only after a question, and the old one stops', async ({ device }) => {
+  const shop = await registerShop()
+  const card = await openCard(shop, { name: 'Suya card' })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/stamps')
+  await page.getByRole('button', { name: 'QR code of Suya card' }).click()
+  const link = page.getByLabel('Link behind the code')
+  await expect(link).toHaveValue(card.join_url)
+  await page.getByRole('button', { name: 'New code' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make a new code?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(link).toHaveValue(card.join_url)
+  await page.getByRole('button', { name: 'New code' }).click()
+  await question.getByRole('button', { name: 'New code' }).click()
+  await expect(link).not.toHaveValue(card.join_url)
+
+  const stranger = await page.request.get(`/api/v1/cards/${card.join_code}`)
+  expect(stranger.status()).toBe(404)
+})
+
+test('an unused card is deleted; one that customers hold is archived, after being asked twice', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const shop = await registerShop()
+  await openCard(shop, { name: 'Unused card' })
+  const held = await openCard(shop, { name: 'Held card' })
+  await addCustomer(shop, { name: 'Bayo Akande', card: held })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/stamps')
+  await choose(page, 'Unused card', 'Delete')
+  await page.getByRole('alertdialog', { name: 'Delete “Unused card”?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await cardsOf(shop)).map(card => card.card_name)).toEqual(['Held card'])
+
+  await choose(page, 'Held card', 'Delete')
+  await page.getByRole('alertdialog', { name: 'Delete “Held card”?' }).getByRole('button', { name: 'Delete' }).click()
+  const archive = page.getByRole('alertdialog', { name: 'Archive “Held card”?' })
+  await expect(archive).toContainText('1 customer holds this card')
+  await archive.getByRole('button', { name: 'Archive' }).click()
+  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status)).toEqual(['archived'])
+})
+
+test('somebody else’s card does not exist', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const card = await openCard(await registerShop())
+  const stranger = await registerShop()
+  const page = await device({ token: stranger.token })
+  for (const path of [`/business/stamps/edit/${card.id}`, `/stamp/create?step=2&card=${card.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This card does not exist' })).toBeVisible()
+  }
+  await expect(as(stranger.token)(stampCards.publish, { params: { id: card.id } })).rejects.toMatchObject({ status: 404 })
+})

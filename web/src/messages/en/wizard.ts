@@ -4,7 +4,7 @@ export const wizard = {
   loading: 'Loading the card',
   leave: 'Leave', back: 'Back', next: 'Next: {step}', skip: 'Skip: Review', cancel: 'Cancel',
   step: {
-    label: 'Steps', of: 'Step {number} of {of}: {name}',
+    label: 'Steps',
     design: 'Design', rewards: 'Rewards', locations: 'Locations', review: 'Review and publish',
   },
   saved: {

@@ -1,7 +1,7 @@
 /** Making a stamp card in four steps, saved while it is typed, with the real card beside every step. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { notify } from '../../app/toasts/notify.ts'
@@ -25,6 +25,8 @@ import { useAutosave, useCardSaver } from './use-card-saver.ts'
 import { useLibrary } from './use-library.ts'
 import './wizard.css'
 
+const DOUBLE_PRESS_MS = 400
+
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
 
 /** `card` is null until the draft is saved for the first time; `asked` is the step in the URL. */
@@ -32,13 +34,20 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   const { business } = user
   const { saver, state } = useCardSaver(card, onCreated)
   useAutosave(saver, state)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const library = useLibrary()
   const [typing, setTyping] = useState<Typing>(null)
   const [going, setGoing] = useState(false)
+  const pressed = useRef(false)
   const part = useRef<HTMLDivElement>(null)
   const step = card ? asked : DESIGN_STEP
   useFocusOnStep(step)
+  // Free again a moment after the next step stands there, so that a double press does not go two steps.
+  useEffect(() => {
+    const timer = setTimeout(() => (pressed.current = false), DOUBLE_PRESS_MS)
+    return () => clearTimeout(timer)
+  }, [step])
 
   const { draft, errors } = state
   const rewards = useMemo(() => rewardsShown(card, typing), [card, typing])
@@ -53,12 +62,14 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
     if (state.dirty) void saver.save()
   }
   const next = async () => {
-    if (going) return
+    if (pressed.current) return
+    pressed.current = true
     setGoing(true)
     const saved = await saver.save()
-    setGoing(false)
     const { id, failure } = saver.store.get()
-    if (saved && id) return setParams({ step: String(step + 1), card: id })
+    setGoing(false)
+    if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
+    pressed.current = false
     if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -74,14 +85,15 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
       <header className="title"><h1 className="h1">{say('title')}</h1><SavedNote {...state} /></header>
       <StepLinks step={step} linkTo={card ? linkTo : null} />
       <div className="wz">
-        <div className="wz-part" ref={part} onKeyDown={event => { if (step === DESIGN_STEP && event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'file') void next() }}>
+        <div className="wz-part" ref={part}>
           {step !== DESIGN_STEP && <h2 className="h2" id="step" tabIndex={-1}>{say(`step.${STEPS[step - 1] ?? 'design'}`)}</h2>}
           {step === DESIGN_STEP && (
-            <>
+            <form noValidate onSubmit={event => { event.preventDefault(); void next() }}>
               <h2 className="sr" id="step" tabIndex={-1}>{say('step.design')}</h2>
               {library.error && <ErrorState message={library.error.message} onRetry={library.retry} />}
               <DesignForm draft={draft} errors={errors} card={card} business={business} icons={library.icons} logos={library.logos} onChange={saver.change} onLeave={leave} onBanner={saver.sendBanner} />
-            </>
+              <button type="submit" hidden>{say('next', { step: say('step.rewards') })}</button>
+            </form>
           )}
           {card && step === REWARDS_STEP && (
             <>
@@ -95,7 +107,7 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
         </div>
         <CardPreview face={face} />
       </div>
-      <footer className="wz-foot">
+      <footer className="wz-foot wizard">
         {step === DESIGN_STEP
           ? <Link className={buttonClass('quiet')} to="/business/stamps">{say('leave')}</Link>
           : <Link className={buttonClass('quiet')} to={linkTo(step - 1)}><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>}

@@ -25,7 +25,7 @@ export function ChoiceField({ legend, chosen, look, value, choices, onChange, hi
       <div className={`choices ${look}`}>
         {choices.map(choice => (
           <label key={choice.value} className="choice" title={choice.label}>
-            <input className="sr" type="radio" name={name} value={choice.value} aria-label={choice.label} aria-invalid={error ? true : undefined} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input className="sr" type="radio" name={name} value={choice.value} aria-label={choice.label} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             <span style={choice.style} aria-hidden="true">{choice.content}</span>
           </label>
         ))}

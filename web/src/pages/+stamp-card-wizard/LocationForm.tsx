@@ -7,6 +7,7 @@ import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { focusFirst } from './focus-first.ts'
 
 export type LocationBody = Omit<AskOf<typeof locations.create>['body'], 'stamp'>
 type Countries = DataOf<typeof reference.countries>['countries']
@@ -15,11 +16,11 @@ export type LocationFormProps = { place: Location | null; country: string; count
 
 export function LocationForm({ place, country, countries, errors, busy, onSend, onCancel }: LocationFormProps) {
   return (
-    <Form
+    <div ref={focusFirst}><Form
       className="part-form" errors={errors} aria-label={place ? say('place.edit') : say('place.new')}
       onSend={values => onSend({ name: values['name'] ?? '', address: values['address'] ?? '', city: values['city'] || null, country: values['country'] || null })}
     >
-      <Field label={say('place.name')} name="name" errors={errors} maxLength={120} defaultValue={place?.name} placeholder={say('place.name_example')} autoFocus />
+      <Field label={say('place.name')} name="name" errors={errors} maxLength={120} defaultValue={place?.name} placeholder={say('place.name_example')} />
       <Field label={say('place.address')} name="address" errors={errors} maxLength={300} defaultValue={place?.address} autoComplete="street-address" />
       <div className="wz-two">
         <Field label={say('place.city')} optional name="city" errors={errors} maxLength={120} defaultValue={place?.city ?? ''} autoComplete="address-level2" />
@@ -32,6 +33,6 @@ export function LocationForm({ place, country, countries, errors, busy, onSend, 
         <Button look="main" type="submit" busy={busy}>{place ? say('place.save') : say('place.add_it')}</Button>
         <Button look="quiet" onClick={onCancel}>{say('cancel')}</Button>
       </div>
-    </Form>
+    </Form></div>
   )
 }

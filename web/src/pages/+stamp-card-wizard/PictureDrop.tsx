@@ -1,5 +1,5 @@
-/** A place for a picture: press it, or drop a file on it. What is wrong with the file stands below. */
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+/** A place for a picture: press it, or drop a file on it (the file input lies over all of it). What is wrong with the file stands below. */
+import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Icon } from '../../ui/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
@@ -8,21 +8,15 @@ export type PictureDropProps = { label: string; hint: string; busy: boolean; err
 
 export function PictureDrop({ label, hint, busy, error, picture, onPick }: PictureDropProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !busy) void onPick(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <div className="field">
-      <label className="drop" data-over={over || undefined} aria-busy={busy || undefined} onDragOver={event => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <label className="drop" aria-busy={busy || undefined}>
         <input
-          className="sr" type="file" accept={PICTURE_TYPES.join(',')} aria-label={label} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
+          type="file" accept={PICTURE_TYPES.join(',')} aria-label={label} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
           onChange={event => {
             take(event.target.files)
             event.target.value = '' // the same file may be chosen again

@@ -1,13 +1,13 @@
 /** A card's QR code: the link behind it, pictures to keep, a poster to print, and a new code when the old one must stop. */
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { useEffect, useState } from 'react'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { notify } from '../../app/toasts/notify.ts'
 import { useAct } from '../../app/use-act.ts'
+import { useRead } from '../../app/use-read.ts'
 import { say } from '../../messages/wizard.ts'
 import { askDialog } from '../../ui/ask-dialog.tsx'
 import { buttonClass, Button } from '../../ui/Button.tsx'
@@ -21,24 +21,23 @@ import { Poster } from './Poster.tsx'
 export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?: boolean }
 
 export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps) {
-  const read = useAct(stampCards.qrcode)
   const rotate = useAct(stampCards.qrcode, { success: say('qr.rotated') })
-  const ask = { params: { stamp: card.id }, body: {} }
-  const [again, setAgain] = useState(0)
-  useEffect(() => void read.run(ask).catch(() => undefined), [card.id, again]) // what went wrong is shown from `read.error`
+  const params = { params: { stamp: card.id } }
+  // Asking for the code makes it where there is none, and changes nothing else.
+  const read = useRead(stampCards.qrcode, { ...params, body: {} })
   const code = rotate.data ?? read.data
   const link = code?.join_url ?? card.join_url
 
   const newCode = async () => {
     const { pressed } = await askDialog({ title: say('qr.rotate_title'), lines: [say('qr.rotate_posters'), say('qr.rotate_customers')], ok: say('qr.rotate'), cancel: true, harm: true })
-    if (pressed === 'ok') await rotate.submit({ ...ask, body: { rotate: true } })
+    if (pressed === 'ok') await rotate.submit({ ...params, body: { rotate: true } })
   }
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link).then(() => notify.success(say('qr.copied')), () => notify.error(say('qr.not_copied')))
   }
 
-  if (read.error && !code) return <ErrorState message={read.error.message} busy={read.busy} onRetry={() => setAgain(again + 1)} />
+  if (read.error && !code) return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
   return (
     <div className="qr-sheet">
       <div className="qr-code">{link ? <Qr text={link} label={say('qr.label', { name: card.card_name })} /> : <Skeleton width="100%" height="100%" />}</div>

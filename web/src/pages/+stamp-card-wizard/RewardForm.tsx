@@ -8,6 +8,7 @@ import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { Field, FieldFrame, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Seg } from '../../ui/Seg.tsx'
+import { focusFirst } from './focus-first.ts'
 import { MoneyField } from './MoneyField.tsx'
 import type { RewardDraft } from './reward-draft.ts'
 
@@ -24,9 +25,9 @@ export function RewardForm({ draft, types, of, currency, errors, busy, isNew, on
   const set = (fields: Partial<RewardDraft>) => onChange({ ...draft, ...fields })
   const fields = types.find(type => type.key === draft.type)?.fields ?? []
   return (
-    <Form className="part-form" errors={errors} onSend={onSend} aria-label={isNew ? say('reward.new') : say('reward.edit')}>
+    <div ref={focusFirst}><Form className="part-form" errors={errors} onSend={onSend} aria-label={isNew ? say('reward.new') : say('reward.edit')}>
       <div className="wz-two">
-        <Field label={say('reward.name')} name="name" errors={errors} maxLength={80} value={draft.name} data-first onChange={event => set({ name: event.target.value })} placeholder={say('reward.name_example')} autoFocus />
+        <Field label={say('reward.name')} name="name" errors={errors} maxLength={80} value={draft.name} onChange={event => set({ name: event.target.value })} placeholder={say('reward.name_example')} />
         <SelectField label={say('reward.type')} name="type" errors={errors} value={draft.type} onChange={event => set({ type: types.find(type => type.key === event.target.value)?.key ?? draft.type })}>
           {types.map(type => <option key={type.key} value={type.key}>{type.name}</option>)}
         </SelectField>
@@ -50,7 +51,7 @@ export function RewardForm({ draft, types, of, currency, errors, busy, isNew, on
         <Button look="main" type="submit" busy={busy}>{isNew ? say('reward.add_it') : say('reward.save')}</Button>
         <Button look="quiet" onClick={onCancel}>{say('cancel')}</Button>
       </div>
-    </Form>
+    </Form></div>
   )
 }
 

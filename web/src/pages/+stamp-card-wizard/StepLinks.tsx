@@ -9,11 +9,10 @@ export function StepLinks({ step, linkTo }: { step: number; linkTo: ((step: numb
       <ol className="steps">
         {STEPS.map((name, place) => {
           const number = place + 1
-          const content = <><b aria-hidden="true">{number}</b><span>{say(`step.${name}`)}</span></>
-          const label = say('step.of', { number, of: STEPS.length, name: say(`step.${name}`) })
+          const content = <><b>{number}</b> <span>{say(`step.${name}`)}</span></>
           return (
             <li key={name} data-now={number === step || undefined}>
-              {linkTo && number !== step ? <Link to={linkTo(number)} aria-label={label}>{content}</Link> : <span aria-current={number === step ? 'step' : undefined}>{content}</span>}
+              {linkTo && number !== step ? <Link to={linkTo(number)}>{content}</Link> : <span className="step-now" aria-current={number === step ? 'step' : undefined}>{content}</span>}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '../../app/session/business.ts'
 import { useRead } from '../../app/use-read.ts'
@@ -19,7 +19,7 @@ export default function CreateStampCardPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get('card')
-  const { seat, created } = useSeat(id)
+  const { seat, keepSeat } = useSeat(id)
   const read = useRead(stampCards.show, { params: { id: id ?? '' } }, { enabled: id !== null })
 
   if (id !== null && read.error && !read.data) {
@@ -30,7 +30,7 @@ export default function CreateStampCardPage() {
   const card = id === null ? null : read.data?.stamp ?? null
   if (card?.status === 'archived') return <Navigate to={`/business/stamps/edit/${card.id}`} replace />
   const onCreated = async (fresh: string) => {
-    created.current = fresh
+    keepSeat(fresh)
     await navigate(`?step=${stepOf(params.get('step'))}&card=${fresh}`, { replace: true })
   }
   return <CardWizard key={seat} user={user} card={card} asked={stepOf(params.get('step'))} onCreated={onCreated} />
@@ -38,10 +38,10 @@ export default function CreateStampCardPage() {
 
 // One wizard per draft: saving a fresh one keeps its seat, another card (or a new start) takes another.
 function useSeat(id: string | null) {
-  const created = useRef<string | null>(null)
-  const [held, setHeld] = useState({ id, seat: 0 })
-  if (held.id === id) return { seat: held.seat, created }
-  const next = { id, seat: held.id === null && id === created.current ? held.seat : held.seat + 1 }
+  const [held, setHeld] = useState<{ id: string | null; seat: number; born: string | null }>({ id, seat: 0, born: null })
+  const keepSeat = (born: string) => setHeld(now => ({ ...now, born }))
+  if (held.id === id) return { seat: held.seat, keepSeat }
+  const next = { ...held, id, seat: held.id === null && id === held.born ? held.seat : held.seat + 1 }
   setHeld(next)
-  return { seat: next.seat, created }
+  return { seat: next.seat, keepSeat }
 }

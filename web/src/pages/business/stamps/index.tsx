@@ -36,7 +36,10 @@ export default function StampCardsPage() {
     setParams(held => {
       const next = new URLSearchParams(held)
       if (!('page' in asks)) next.delete('page')
-      for (const [name, value] of Object.entries(asks)) value === '' ? next.delete(name) : next.set(name, value)
+      for (const [name, value] of Object.entries(asks)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
       return next
     }, { replace, preventScrollReset: !('page' in asks) })
   }, [setParams])

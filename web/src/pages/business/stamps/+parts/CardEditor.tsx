@@ -63,7 +63,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
         <div className="row">
           {card.status === 'draft' && <Link className={buttonClass()} to={`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`}>{say('edit.review')}</Link>}
           {card.status === 'published' && <Button onClick={() => setQr(true)}>{sayStamps('qr')}</Button>}
-          <CardMenu card={card} acts={acts} onQr={() => setQr(true)} withEdit={false} />
+          <CardMenu card={card} acts={acts} onQr={() => setQr(true)} opens="down" />
         </div>
       </header>
       <nav className="seg parts" aria-label={say('edit.tabs')}>

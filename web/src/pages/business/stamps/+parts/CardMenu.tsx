@@ -1,35 +1,80 @@
 /** What else can be done with a card, behind one button. */
-import { Menu } from '@mantine/core'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { Link } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { say } from '../../../../messages/stamps.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconShape } from '../../../../ui/Icon.tsx'
 import type { CardActs } from './use-card-acts.ts'
 
-export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void; withEdit?: boolean }
+/** `opens` says where there is room: above the button in the list, below it in a page's head. */
+export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void; opens: 'up' | 'down' }
 
-export function CardMenu({ card, acts, onQr, withEdit = true }: CardMenuProps) {
-  const name = card.card_name || say('unnamed')
-  const archived = card.status === 'archived'
+type Entry = { label: string; icon: IconShape; act: () => void; harm?: true }
+
+export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const box = frame.current
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !box?.contains(event.target)) setOpen(false)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+      if (box) walk(box, event)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    box?.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      box?.removeEventListener('keydown', press)
+    }
+  }, [open])
+  function close() {
+    setOpen(false)
+    frame.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
+
   return (
-    <Menu position="bottom-end" width={220} shadow="md" withinPortal returnFocus>
-      <Menu.Target><Button look="quiet" icon={IconDots} busy={acts.busy} aria-label={say('more', { name })} /></Menu.Target>
-      <Menu.Dropdown>
-        {withEdit && <Menu.Item component={Link} to={`/business/stamps/edit/${card.id}`} leftSection={<Icon of={IconPencil} size={18} />}>{archived ? say('open') : say('edit')}</Menu.Item>}
-        {!archived && <Menu.Item leftSection={<Icon of={IconQrcode} size={18} />} onClick={onQr}>{say('qr')}</Menu.Item>}
-        {card.status === 'draft' && <Menu.Item leftSection={<Icon of={IconSend} size={18} />} onClick={() => void acts.publish()}>{say('publish')}</Menu.Item>}
-        {card.status === 'published' && <Menu.Item leftSection={<Icon of={IconEyeOff} size={18} />} onClick={() => void acts.unpublish()}>{say('unpublish')}</Menu.Item>}
-        <Menu.Item leftSection={<Icon of={IconCopy} size={18} />} onClick={() => void acts.duplicate()}>{say('duplicate')}</Menu.Item>
-        {!archived && <Menu.Item className="menu-harm" leftSection={<Icon of={IconArchive} size={18} />} onClick={() => void acts.remove()}>{say('remove')}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+    <div className={`menu ${opens}`} ref={frame}>
+      <Button look="quiet" icon={IconDots} busy={acts.busy} aria-label={say('more', { name: card.card_name || say('unnamed') })} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} />
+      {open && (
+        <ul className="menu-sheet" id={id}>
+          {entriesOf(card, acts, onQr).map(entry => (
+            <li key={entry.label}><Button look={entry.harm ? 'harm' : 'quiet'} className="menu-act" wide icon={entry.icon} onClick={() => { close(); entry.act() }}>{entry.label}</Button></li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
+}
+
+function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): Entry[] {
+  const entries: Entry[] = []
+  if (status !== 'archived') entries.push({ label: say('qr'), icon: IconQrcode, act: onQr })
+  if (status === 'draft') entries.push({ label: say('publish'), icon: IconSend, act: () => void acts.publish() })
+  if (status === 'published') entries.push({ label: say('unpublish'), icon: IconEyeOff, act: () => void acts.unpublish() })
+  entries.push({ label: say('duplicate'), icon: IconCopy, act: () => void acts.duplicate() })
+  if (status !== 'archived') entries.push({ label: say('remove'), icon: IconArchive, act: () => void acts.remove(), harm: true })
+  return entries
+}
+
+// Arrow keys walk the entries, from the button down and around.
+function walk(box: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const stops = [...box.querySelectorAll<HTMLElement>('.menu-act')]
+  const at = stops.findIndex(stop => stop === document.activeElement)
+  const step = event.key === 'ArrowDown' ? 1 : -1
+  stops.at((at + step + stops.length + (at < 0 && step < 0 ? 1 : 0)) % stops.length)?.focus()
 }

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
+import { Reads } from '../../../app/Reads.tsx'
+import { enterBusiness, leaveBusiness } from '../../../app/session/business.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { aCard, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
+import EditStampCardPage from './edit.tsx'
+import StampCardsPage from './index.tsx'
+
+const list = 'GET /v1/business/stamps'
+const qrcode = `POST /v1/business/stamps/qrcode/generate/${CARD_ID}`
+const coffee = aCard({ card_name: 'Coffee card', status: 'published', number_of_stamps: 10, customers_count: 3, join_url: 'https://stampwell.example/join/OLD' })
+
+beforeEach(() => {
+  enterBusiness(aBusinessUser(), 'token')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  leaveBusiness()
+})
+
+const page = (stamps: unknown[]): Reply => ({ data: { stamps, meta: { page: 1, per_page: 12, total: stamps.length, last_page: 1 } } })
+
+function open(address = '/business/stamps') {
+  const Where = () => <output>{useLocation().search}</output>
+  const Stub = createRoutesStub([
+    { path: '/business/stamps', Component: () => <Reads><StampCardsPage /><Where /></Reads> },
+    { path: '/business/stamps/edit/:stamp', Component: () => <Reads><EditStampCardPage /></Reads> },
+  ])
+  render(<Stub initialEntries={[address]} />)
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a business without a card is led to its first one', async () => {
+  fakeApi({ [list]: page([]) })
+  open()
+  expect(await screen.findByRole('heading', { name: /Your first card/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a list that did not load can be asked for again', async () => {
+  fakeApi({ [list]: [{ status: 500, code: 'internal', message: 'Something went wrong on our side.' }, page([coffee])] })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Coffee card' })).toBeTruthy()
+})
+
+test('the filter is kept in the address, and leads back to page 1', async () => {
+  fakeApi({ [list]: page([coffee]) })
+  open('/business/stamps?page=2')
+  await screen.findByRole('link', { name: 'Coffee card' })
+  press('Drafts')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?status=draft'))
+})
+
+test('a new QR code is asked about first: printed posters stop working', async () => {
+  const code = (name: string) => ({ join_url: `https://stampwell.example/join/${name}`, svg: '<svg/>', png_url: 'https://stampwell.example/qr.png' })
+  const sent = fakeApi({ [list]: page([coffee]), [qrcode]: [{ data: code('OLD') }, { data: code('NEW') }] })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'QR code of Coffee card' }))
+  await screen.findByRole('button', { name: 'SVG' })
+  press('New code')
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(/Printed posters stop working/)).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent.filter(one => one.path.includes('/qrcode/')).map(one => one.body)).toEqual([{}])
+
+  press('New code')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New code' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link behind the code' }).value).toBe(code('NEW').join_url))
+  expect(sent.filter(one => JSON.stringify(one.body) === '{"rotate":true}').length).toBe(1)
+})
+
+test('a card that customers hold is offered to be archived instead', async () => {
+  const sent = fakeApi({ [list]: page([coffee]), [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: [{ status: 409, code: 'card_in_use', message: 'Customers hold this card.' }, { data: {} }] })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
+  press('Delete')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Archive “Coffee card”?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(sent.filter(one => one.method === 'DELETE').length).toBe(2))
+})
+
+test('somebody else’s card does not exist', async () => {
+  fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { status: 404, code: 'not_found' } })
+  open(`/business/stamps/edit/${CARD_ID}`)
+  expect(await screen.findByRole('heading', { name: 'This card does not exist' })).toBeTruthy()
+})
+
+test('a published card’s refusal stands under its field', async () => {
+  const words = 'Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.'
+  fakeApi({
+    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+    [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: { ...coffee, rewards: [], locations: [] } } },
+    [`POST /v1/business/stamps/update/${CARD_ID}`]: { status: 422, code: 'validation_failed', errors: { number_of_stamps: [words] } },
+  })
+  open(`/business/stamps/edit/${CARD_ID}`)
+  const count = await screen.findByRole<HTMLInputElement>('textbox', { name: 'How many stamps fill the card' })
+  fireEvent.change(count, { target: { value: '5' } })
+  press('Save')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(count.value).toBe('5')
+})

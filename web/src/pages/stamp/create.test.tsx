@@ -1,0 +1,152 @@
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../app/query-client.ts'
+import { Reads } from '../../app/Reads.tsx'
+import { enterBusiness, leaveBusiness } from '../../app/session/business.ts'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { aBusinessUser } from '../../testing/people.ts'
+import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
+import { COFFEE_ICON } from '../+stamp-card-wizard/face-of.ts'
+import CreateStampCardPage from './create.tsx'
+
+const create = 'POST /v1/business/stamps/create'
+const show = `GET /v1/business/stamps/show/${CARD_ID}`
+const update = `POST /v1/business/stamps/update/${CARD_ID}`
+const publish = `POST /v1/business/stamps/publish/${CARD_ID}`
+
+beforeEach(() => {
+  sessionStorage.clear()
+  enterBusiness(aBusinessUser(), 'token')
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  leaveBusiness()
+})
+
+function answers(card: Partial<StampCard> & { rewards?: unknown[] } = {}, more: Record<string, Reply | Reply[]> = {}) {
+  const { rewards = [], ...facts } = card
+  return fakeApi({
+    'GET /v1/utility/icons': { data: { icons: [{ id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/business/stamps/rewards/types': { data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] } },
+    'GET /v1/countries': { data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } },
+    [create]: { status: 201, data: { stamp: aCard(facts) } },
+    [show]: { data: { stamp: { ...aCard(facts), rewards, locations: [] } } },
+    [update]: { data: { stamp: aCard(facts) } },
+    ...more,
+  })
+}
+
+function open(address: string) {
+  const Stub = createRoutesStub([
+    { path: '/stamp/create', Component: () => <Reads><Link to="/elsewhere">Elsewhere</Link><CreateStampCardPage /></Reads> },
+    { path: '/elsewhere', Component: () => <Link to={address}>Come back</Link> },
+  ])
+  return render(<Stub initialEntries={[address]} />)
+}
+
+const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the step in the address is the step that opens', async () => {
+  answers()
+  open(`/stamp/create?step=2&card=${CARD_ID}`)
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
+})
+
+test('without a draft every address begins at step 1', async () => {
+  answers()
+  open('/stamp/create?step=3')
+  expect(await screen.findByRole('textbox', { name: 'Card name' })).toBeTruthy()
+})
+
+test('pressing Next twice makes one card, and a lost answer is asked for again with the same key', async () => {
+  const sent = answers({ card_name: 'Coffee card' }, { [create]: ['offline', { status: 201, data: { stamp: aCard({ card_name: 'Coffee card' }) } }] })
+  open('/stamp/create')
+  await screen.findByRole('textbox', { name: 'Card name' })
+  type('Card name', 'Coffee card')
+  press(/Next/)
+  press(/Next/)
+  await waitFor(() => expect(sent.filter(one => one.path.endsWith('/create')).length).toBe(1))
+  await screen.findByText(/No connection/)
+  await new Promise(later => setTimeout(later, 450))
+  press(/Next/)
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
+  const keys = sent.filter(one => one.path.endsWith('/stamps/create')).map(one => one.headers.get('idempotency-key'))
+  expect(keys.length).toBe(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[0]).toBeTruthy()
+})
+
+test('Back keeps what was typed, also what the server does not know yet', async () => {
+  answers({ card_name: 'Coffee card' }, { [update]: 'offline' })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  type(/^Line on the card/, 'Every tenth cup is on us')
+  fireEvent.click(screen.getByRole('link', { name: /Rewards/ }))
+  await screen.findByRole('heading', { name: 'Rewards' })
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe('Every tenth cup is on us')
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Come back' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe('Every tenth cup is on us')
+})
+
+test('what the server refuses stands under its field, and the field keeps its text', async () => {
+  answers({}, { [update]: { status: 422, code: 'validation_failed', errors: { card_name: ['Use at most 80 characters.'] } } })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  type('Card name', 'Too long')
+  press(/Next/)
+  await screen.findByText('Use at most 80 characters.')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card name' })
+  expect(field.value).toBe('Too long')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an address that is none says so, and is not sent', async () => {
+  const sent = answers()
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  const url = screen.getByRole('textbox', { name: /Website/ })
+  fireEvent.change(url, { target: { value: 'kola rye' } })
+  fireEvent.blur(url)
+  expect(await screen.findByText('Invalid URL')).toBeTruthy()
+  expect(sent.some(one => one.path.includes('/update/'))).toBe(false)
+})
+
+test('a picture of another kind or larger than 5 MB is refused before it is sent', async () => {
+  const sent = answers()
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  const banner = await screen.findByLabelText('Add a banner')
+  fireEvent.change(banner, { target: { files: [new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })] } })
+  expect(await screen.findByText('Use a PNG, JPEG or WebP picture.')).toBeTruthy()
+  fireEvent.change(banner, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })] } })
+  expect(await screen.findByText(/larger than 5 MB/)).toBeTruthy()
+  expect(sent.some(one => one.method === 'POST')).toBe(false)
+})
+
+test('what blocks publishing is exactly what the rule names, and Publish does nothing meanwhile', async () => {
+  const card = { card_name: '', number_of_stamps: 10, join_stamps: 0 }
+  const sent = answers(card)
+  open(`/stamp/create?step=4&card=${CARD_ID}`)
+  const list = await screen.findByRole('list', { name: /things are missing/ })
+  const expected = Object.values(missingToPublish(card, [])).flat()
+  expect(within(list).getAllByRole('listitem').map(line => line.querySelector('span')?.textContent)).toEqual(expected)
+  press('Publish the card')
+  expect(sent.some(one => one.path.includes('/publish/'))).toBe(false)
+})
+
+test('an unverified e-mail is said beside Publish, with the way to verify it', async () => {
+  answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] }, { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } })
+  open(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByText('Nothing is missing. The card can open.')
+  press('Publish the card')
+  expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/business/account/verify')
+})

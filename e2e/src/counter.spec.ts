@@ -61,6 +61,7 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
   const choose = page.getByLabel('Photo of a code')
   await choose.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await wallet.locator('.card').first().screenshot() })
   await expect(page.getByRole('alert')).toContainText('There is no code in this photo.')
+  await wallet.getByRole('link', { name: 'Show my code' }).click()
   await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.screenshot() })
   await expect(page.getByRole('heading', { name: 'Kemi Lawal' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house/journey.ts'
 import { addCustomer, as, openCard, registerShop, type Shop } from './house/shops.ts'
+import { goOn } from './house/steps.ts'
 
 async function cardsOf({ call }: Shop) {
   return (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
@@ -10,7 +11,7 @@ async function cardsOf({ call }: Shop) {
 
 async function choose(page: Page, card: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${card}` }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
 }
 
 test('a reload in the middle of typing loses nothing, and the draft is made once', async ({ device }) => {
@@ -49,8 +50,8 @@ test('the browser’s Back goes a step back with everything typed, and the addre
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '8', exact: true }).click()
-  await page.getByRole('button', { name: 'Next: Rewards' }).click()
-  await page.getByRole('button', { name: 'Next: Locations' }).click()
+  await goOn(page, 'Next: Rewards', 2)
+  await goOn(page, 'Next: Locations', 3)
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible()
@@ -92,6 +93,12 @@ test('a card that is not whole says what is missing, leads there, and cannot be 
   // Not by the keyboard either.
   await publish.focus()
   await page.keyboard.press('Enter')
+  await expect(missing.getByRole('listitem')).toHaveText([/Choose how many stamps fill the card/])
+  await missing.getByRole('link', { name: 'Go to Design' }).click()
+  await expect(page).toHaveURL(/step=1/)
+  // With a number of stamps, what is missing next is the reward for the last one.
+  await shop.call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 5 } })
+  await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   await missing.getByRole('link', { name: 'Go to Rewards' }).click()
   await expect(page).toHaveURL(/step=2/)
   expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])
@@ -104,11 +111,11 @@ test('without a verified e-mail a whole card stays a draft, and the way to verif
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '5', exact: true }).click()
-  await page.getByRole('button', { name: 'Next: Rewards' }).click()
+  await goOn(page, 'Next: Rewards', 2)
   await page.getByRole('button', { name: 'Free item on the last stamp' }).click()
   await page.getByRole('button', { name: 'Add the reward' }).click()
-  await page.getByRole('button', { name: 'Next: Locations' }).click()
-  await page.getByRole('button', { name: 'Skip: Review' }).click()
+  await goOn(page, 'Next: Locations', 3)
+  await goOn(page, 'Skip: Review', 4)
   await page.getByRole('button', { name: 'Publish the card' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Verify your e-mail address first' })).toBeVisible()
   expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])

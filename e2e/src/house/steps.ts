@@ -45,3 +45,14 @@ export async function give(page: Page, stamps: number): Promise<void> {
   await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
 }
+
+/** On to the next step of the wizard. A press right after the last one counts as the same, so it may have to be pressed again. */
+export async function goOn(page: Page, button: string, step: number): Promise<void> {
+  await expect(async () => {
+    if (!page.url().includes(`step=${step}`)) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
+    await expect(page).toHaveURL(new RegExp(`step=${step}`), { timeout: 700 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: STEPS[step] ?? '', exact: true })).toBeVisible()
+}
+
+const STEPS: Record<number, string> = { 2: 'Rewards', 3: 'Locations', 4: 'Review and publish' }

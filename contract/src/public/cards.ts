@@ -31,6 +31,7 @@ export const PublicCard = z.object({
   locations: z.array(Place),
   rewards: z.array(z.object({ name: z.string(), stamps_required: z.int(), details: z.string().nullable(), expires_in_days: z.int().nullable() })),
 })
+export type PublicCard = z.infer<typeof PublicCard>
 export const PublicBusiness = z.object({ business_name: z.string(), logo_url: z.string().nullable(), website_url: z.string().nullable(), country: z.string(), timezone: z.string() })
 
 export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })

@@ -5,7 +5,7 @@ export const shell = {
   stamp: 'Stamp',
   dashboard: 'Dashboard', cards: 'Stamp cards', customers: 'Customers', counter: 'Counter', more: 'More',
   home: 'Home', cards_short: 'Cards', overview: 'Overview',
-  owner: 'Owner', platform_admin: 'Platform admin', admin: 'Admin',
+  platform_admin: 'Platform admin', admin: 'Admin',
   account: 'Account of {name}', log_out: 'Log out',
   local_address: 'This page’s address is local: a QR code printed now only works on this computer.',
   verify: 'Verify your e-mail to publish a card.', verify_link: 'Enter the code',

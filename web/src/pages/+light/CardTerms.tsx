@@ -1,9 +1,8 @@
 /** A card's small print in plain words: what it gives, where it is taken, how long it lasts. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import type { z } from 'zod'
 import { say } from '../../messages/wallet.ts'
 
-export type Card = z.infer<typeof PublicCard>
+export type Card = PublicCard
 
 export function CardTerms({ card, title, withRewards = false }: { card: Card; title: string; withRewards?: boolean }) {
   const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)

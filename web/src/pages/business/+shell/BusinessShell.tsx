@@ -33,7 +33,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
     void navigate('/business/login', { replace: true })
   }
   const current = (entry: Entry) => ([entry.to, entry.also].some(start => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined)
-  const who = { name: user.name, line: `${user.business.business_name} · ${say('owner')}` }
+  const who = { name: user.business.business_name, line: user.email }
 
   return (
     <div className="app">

@@ -3,8 +3,11 @@
 /** SQLSTATE of a database error, or null for anything else. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  return SQLSTATE.test(error.code) ? error.code : null
 }
+
+/** By its class, because EPIPE has five letters too. */
+const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
 /** A write that lost against another one and may simply run again. */
 export function isRetryable(error: unknown): boolean {

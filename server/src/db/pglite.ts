@@ -61,7 +61,8 @@ export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
   })
-  pool.on('error', (error) => log.error({ reason: error.message }, 'The database connection was lost'))
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', (error) => log.error({ reason: error.message }, 'The database connection was lost')))
 
   const owner: Owner = {
     async withClient(run) {

@@ -34,8 +34,9 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // Without a listener a connection that dies while idle would end the process.
-  pool.on('error', (error) => log.error({ reason: error.message }, 'An idle database connection was lost'))
+  // Without listeners a connection that dies would end the process. The pool tells of idle ones only, so each connection is heard itself.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')))
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

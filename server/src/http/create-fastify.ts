@@ -7,6 +7,7 @@ import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
+import { drainAtClose } from './drain.ts'
 import { envelope, explain } from './explain.ts'
 import { baseHeaders, type HeaderSettings } from './headers.ts'
 import { MULTIPART_LIMITS } from './multipart.ts'
@@ -30,6 +31,8 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Answers that are being given are finished; idle connections go at once.
     forceCloseConnections: 'idle',
+    // What still comes in on a busy connection is answered like any other, and told to close it; Fastify's own refusal is not our envelope.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
@@ -41,6 +44,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
 
   fastify.decorateRequest('who', null)
   trackStreams(fastify)
+  drainAtClose(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -35,7 +35,8 @@ export function createOutbox({ database, sender, log }: { database: Database; se
     monitorVacuum: false,
     warningSlowQuerySeconds: 60,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The outbox had an error'))
+  // It tells a copy of the error, which is no Error any more.
+  boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'The outbox had an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The outbox has a warning'))
   let worker: string | null = null
   let isRunning = false

@@ -1,0 +1,52 @@
+/** Places for real houses: the embedded database in a folder, or a PostgreSQL that keeps what it was told (fsync on). */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { databaseOn } from './database.ts'
+import type { Place } from './running-house.ts'
+
+export type Places = {
+  make(): Promise<Place>
+  /** Cuts every connection to the place's database: by a restart of the server, where it is ours. */
+  cut(place: Place): Promise<void>
+  close(): Promise<void>
+}
+
+/** Of the kind that TEST_DB names. Close it in `afterAll`. */
+export async function openPlaces(): Promise<Places> {
+  const folders: string[] = []
+  const databases: string[] = []
+  const server = process.env['TEST_DB'] === 'postgres' ? await startPostgres({ fsync: true }) : null
+
+  return {
+    async make() {
+      const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-house-'))
+      folders.push(dataDir)
+      if (!server) return { dataDir, databaseUrl: null }
+      const name = `house_${randomBytes(8).toString('hex')}`
+      await ask(server.url, `create database ${name}`)
+      databases.push(name)
+      return { dataDir, databaseUrl: databaseOn(server.url, name) }
+    },
+    async cut({ databaseUrl }) {
+      if (!server || databaseUrl === null) throw new Error('Only a server can be cut off')
+      if (server.restart) return server.restart()
+      await ask(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(databaseUrl).pathname.slice(1)}'`)
+    },
+    async close() {
+      if (server) for (const name of databases) await ask(server.url, `drop database ${name} with (force)`)
+      await server?.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

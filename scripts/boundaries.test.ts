@@ -56,6 +56,7 @@ describe('an import up or across the stair is refused', () => {
     ['ui knows the app', 'web/src/ui/Gate.tsx', '../app/session.ts'],
     ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
     ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
+    ['the wallet page uses the router', 'web/src/pages/wallet/token.tsx', 'react-router'],
     ['a page brings zod into the browser', 'web/src/pages/business/offers.tsx', 'zod'],
     ['a page runs a contract schema', 'web/src/pages/business/offers.tsx', '@stampwell/contract/business/rewards.ts'],
     ['seeds reach into the server', 'seeds/src/corner-cafe.ts', '../../server/src/db/open.ts'],
@@ -71,6 +72,13 @@ describe('an import up or across the stair is refused', () => {
     plant('web/src/pages/plans.tsx', "export const later = () => import('@stampwell/contract/business/rewards.ts').then(all => all)\n")
     expect(await problems()).toEqual([expect.stringContaining('brings zod')])
   })
+})
+
+test('the customer’s entry reaches the router by no way round', async () => {
+  plant('web/src/app/place.ts', "import { useNavigate } from 'react-router'\nexport const go = useNavigate\n")
+  plant('web/src/app/call.ts', "import type { NavigateFunction } from 'react-router'\nexport { go } from './place.ts'\nexport type Go = NavigateFunction\n")
+  plant('web/src/customer.tsx', "import { go } from './app/call.ts'\nexport default go\n")
+  expect(await problems()).toEqual(['web/src/customer.tsx loads react-router: web/src/customer.tsx → web/src/app/call.ts → web/src/app/place.ts → react-router'])
 })
 
 describe('a file out of place is refused', () => {

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findRings } from './rings.ts'
-import { FLOORS, MAY_IMPORT, PACKAGES, floorOf, floorOfContract, roomOf } from './rooms.ts'
+import { FLOORS, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, floorOf, floorOfContract, roomOf } from './rooms.ts'
 import { type Import, type Source, readSources } from './sources.ts'
 import { findStrangers } from './tenancy.ts'
+import { wayTo } from './way-to.ts'
 
 const MOST_LINES = 300
 const NAMELESS = /^(utils?|helpers?|misc|common|types)\.(tsx?|mjs)$/
@@ -26,6 +27,7 @@ export async function inspect(root: string): Promise<Inspection> {
     ...sources.flatMap(checkFile),
     ...sources.flatMap(source => source.imports.flatMap(one => checkImport(one, byPath.has(one.target), heavy))),
     ...sources.filter(({ path }) => path.endsWith('.sql.ts')).flatMap(({ path, text }) => findStrangers(path, text, tenantTables)),
+    ...LIGHT_ENTRIES.flatMap(([entry, packages]) => wayTo(sources, entry, packages)).map(way => `${way[0]} loads ${way.at(-1)}: ${way.join(' → ')}`),
     ...rings.map(ring => `import ring: ${[...ring, ring[0]].join(' → ')}`),
   ]
   return { problems, numbers: countUp(sources, rings.length) }

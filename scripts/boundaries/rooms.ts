@@ -24,7 +24,7 @@ const ROOMS: [room: string, pattern: RegExp][] = [
   ['sql', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.sql\\.ts$`)],
   ['routes', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.routes\\.ts$`)],
   ['act', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.ts$`)],
-  ['web top', /^web\/src\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/],
+  ['web top', /^web\/src\/(root\.tsx|customer\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/],
   ['words', /^web\/src\/messages\//],
   ['ui', /^web\/src\/ui\//],
   ['app', /^web\/src\/app\//],
@@ -80,8 +80,12 @@ export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
   [/^(nodemailer|sharp)$/, ['outside']],
-  [/^(react|react-dom|react-router|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
+  [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
+  [/^(react|react-dom|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
 ]
+
+/** An entry, and the packages that it must not load, not even through others. */
+export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/]]
 
 export function roomOf(path: string): string | null {
   return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from './routes.ts'
+import { pageAt } from './pages/+light/page-at.tsx'
+import routes, { customerPages } from './routes.ts'
 
 const PRODUCT = [
   '/', '/faqs', '/how-it-works', '/case-study', '/partners', '/contact-us', '/terms-and-conditions', '/privacy-policy', '/use-terms',
@@ -35,14 +36,15 @@ const NOT_BUILT = [
 
 type Row = { url: string; file: string; layout: string }
 const rows = rowsOf(routes, '', '')
-const built = rows.map(row => row.url)
+const customers = customerPages.map(({ path, page }) => ({ url: `/${path}`, file: page }))
+const built = [...rows, ...customers].map(row => row.url)
 
 test('product.md 2: every URL of the product is either built or listed as not built, never both', () => {
   expect([...built, ...NOT_BUILT].toSorted()).toEqual([...PRODUCT, ...OURS].toSorted())
 })
 
 test('a page file is named like its URL without the parameters', () => {
-  for (const { url, file } of rows.filter(row => row.url !== '/404' && row.url !== '/*')) {
+  for (const { url, file } of [...rows, ...customers].filter(row => row.url !== '/404' && row.url !== '/*')) {
     const bare = url.replace(/\/:(\w+)$/, (_, name: string) => (url.startsWith('/join') || url.startsWith('/wallet') ? `/${name}` : '')).slice(1)
     expect([`pages/${bare}.tsx`, `pages/${bare}/index.tsx`, `pages/${bare}index.tsx`]).toContain(file)
     expect(existsSync(join(import.meta.dirname, file))).toBe(true)
@@ -51,7 +53,15 @@ test('a page file is named like its URL without the parameters', () => {
 
 test('product.md 6: business pages need a business log-in, admin pages an admin log-in, log-in pages are for guests', () => {
   const layouts = rows.map(({ url, layout }) => [url, layout.replace(/^pages\//, '')])
-  expect(layouts).toEqual(built.map(url => [url, expect.stringMatching(layoutFor(url))]))
+  expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
+})
+
+test('the customer’s entry has each of the customer’s pages, and no other', async () => {
+  for (const { url, file } of customers) {
+    const { default: Page } = await import(join(import.meta.dirname, file))
+    expect(pageAt(url.replace(/:\w+/, 'K%C3%A9'))?.page).toMatchObject({ type: Page, props: { [url.split(':')[1] ?? '']: 'Ké' } })
+  }
+  for (const path of ['/', '/join', '/join/', '/wallet/a/b', '/business/login']) expect(pageAt(path)).toBeNull()
 })
 
 const GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
@@ -62,7 +72,6 @@ function layoutFor(url: string): RegExp {
   if (url.startsWith('/business/') || url === '/stamp/create') return /^business\/\+shell\/(app|bare)-layout/
   if (url === '/admin') return /^admin\/\+shell\/guest-layout/
   if (url.startsWith('/admin/')) return /^admin\/\+shell\/app-layout/
-  if (url.startsWith('/join/') || url.startsWith('/wallet/')) return /^\+light\/customer-layout/
   return /^$/
 }
 

@@ -1,6 +1,12 @@
 /** Every URL of the product, one line each. Who may enter is the layout route it stands under. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** The customer's side, open to everybody. It has an entry of its own, customer.tsx, without the router. */
+export const customerPages = [
+  { path: 'join/:code', page: 'pages/join/code.tsx' },
+  { path: 'wallet/:token', page: 'pages/wallet/token.tsx' },
+] as const
+
 export default [
   index('pages/index.tsx'),
 
@@ -27,11 +33,6 @@ export default [
 
   layout('pages/business/+shell/bare-layout.tsx', [
     route('business/counter', 'pages/business/counter.tsx'),
-  ]),
-
-  layout('pages/+light/customer-layout.tsx', [
-    route('join/:code', 'pages/join/code.tsx'),
-    route('wallet/:token', 'pages/wallet/token.tsx'),
   ]),
 
   layout('pages/admin/+shell/guest-layout.tsx', [

@@ -1,15 +1,28 @@
 /** The addresses that the web app answers, so that any other one is a 404. Kept in step with web/src/routes.ts by a test. */
+
+/** Answered by the customer's own document, all others by the router's. */
+export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token'] as const
+
 export const APP_PATHS = [
   '/',
   '/business/login', '/business/register', '/business/forgot-password', '/business/reset-password', '/business/account/verify',
   '/business/dashboard', '/business/stamps', '/business/stamps/edit/:stamp', '/stamp/create',
   '/business/customers', '/business/customers/show/:customer', '/business/counter',
-  '/join/:code', '/wallet/:token',
+  ...CUSTOMER_PATHS,
   '/admin', '/admin/dashboard',
 ] as const
 
-const PATTERNS = APP_PATHS.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+const ANY = APP_PATHS.map(patternOf)
+const CUSTOMER = CUSTOMER_PATHS.map(patternOf)
 
 export function isAppPath(path: string): boolean {
-  return PATTERNS.some(pattern => pattern.test(path))
+  return ANY.some(pattern => pattern.test(path))
+}
+
+export function isCustomerPath(path: string): boolean {
+  return CUSTOMER.some(pattern => pattern.test(path))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { APP_PATHS } from './app-paths.ts'
+import { APP_PATHS, CUSTOMER_PATHS } from './app-paths.ts'
 import { createFastify } from './create-fastify.ts'
 import { mountPages } from './pages.ts'
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page('home'))
   writeFileSync(join(folder, 'faqs/index.html'), page('faqs'))
   writeFileSync(join(folder, '__spa-fallback.html'), page('fallback'))
+  writeFileSync(join(folder, 'customer.html'), page('the customer’s own'))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'export const a = 1\n'.repeat(200))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   fastify = await open(folder)
@@ -37,17 +38,19 @@ async function open(from: string): Promise<FastifyInstance> {
 }
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
 
-test('pre-rendered pages come as they were built, app pages as the shell, anything else as the shell with 404', async () => {
+test('pre-rendered pages come as they were built, app pages as the shell, the customer’s as their own document, anything else as the shell with 404', async () => {
   expect((await get('/')).body).toContain('home')
   expect((await get('/faqs')).body).toContain('faqs')
-  for (const path of ['/business/login', '/join/ABC?x=1', '/wallet/abc']) expect((await get(path)).body).toContain('fallback')
+  expect((await get('/business/login')).body).toContain('fallback')
+  for (const path of ['/join/ABC?x=1', '/wallet/abc']) expect((await get(path)).body).toContain('the customer’s own')
+  for (const path of ['/join/ABC/more', '/wallet']) expect([(await get(path)).statusCode, (await get(path)).body]).toEqual([404, expect.stringContaining('fallback')])
   const stray = await get('/no/such/page')
   expect([stray.statusCode, stray.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
 })
 
 test('what can be no page is told as data', async () => {
-  for (const path of ['/api/x', '/assets/gone.js', '/files/x', '/../etc/passwd.txt', '/__spa-fallback.html', '/.vite/manifest.json']) {
+  for (const path of ['/api/x', '/assets/gone.js', '/files/x', '/../etc/passwd.txt', '/__spa-fallback.html', '/customer.html', '/.vite/manifest.json']) {
     const answer = await get(path)
     expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 404, 'not_found'])
   }
@@ -83,6 +86,7 @@ test('without a build the pages say so in one line', async () => {
 
 test('the addresses that are served are those of the web app', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../web/src/routes.ts'), 'utf8')
-  const paths = [...routes.matchAll(/route\('([^']+)'/g)].map(match => `/${match[1]}`).filter(path => path !== '/404' && path !== '/*')
+  const paths = [...routes.matchAll(/(?:route\(|path: )'([^']+)'/g)].map(match => `/${match[1]}`).filter(path => path !== '/404' && path !== '/*')
   expect([...APP_PATHS].sort()).toEqual(['/', ...paths].sort())
+  expect([...CUSTOMER_PATHS]).toEqual([...routes.matchAll(/path: '([^']+)'/g)].map(match => `/${match[1]}`))
 })

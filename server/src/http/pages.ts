@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAppPath } from './app-paths.ts'
+import { isAppPath, isCustomerPath } from './app-paths.ts'
 import { pagePolicy, setPageHeaders } from './headers.ts'
 
 type Page = { html: string; policy: string; etag: string }
@@ -12,10 +12,12 @@ type PageSettings = { apiUrl: string | null; folder?: string }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
+/** The document of the customer's pages, a build of its own. */
+const CUSTOMER = 'customer.html'
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
 export async function mountPages(fastify: FastifyInstance, { apiUrl, folder = WEB_BUILD }: PageSettings): Promise<void> {
-  const pages = existsSync(join(folder, FALLBACK)) ? readPages(folder, apiUrl) : null
+  const pages = [FALLBACK, CUSTOMER].every(file => existsSync(join(folder, file))) ? readPages(folder, apiUrl) : null
   if (pages) {
     const policy = pagePolicy('', apiUrl)
     await fastify.register(fastifyStatic, {
@@ -37,7 +39,7 @@ export async function mountPages(fastify: FastifyInstance, { apiUrl, folder = WE
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pages: Map<string, Page>) {
-  const known = pages.get(path)
+  const known = pages.get(isCustomerPath(path) ? CUSTOMER : path)
   const page = known ?? pages.get(FALLBACK)
   if (!page) return reply.callNotFound()
   setPageHeaders(reply, path, page.policy)
@@ -47,13 +49,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pa
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
-/** By path; the fallback by its name. */
+/** By path; the two that stand for many paths by their names. */
 function readPages(folder: string, apiUrl: string | null): Map<string, Page> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
   return new Map(files.map(file => {
     const html = readFileSync(join(folder, file), 'utf8')
     const page = { html, policy: pagePolicy(html, apiUrl), etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
-    return [file === FALLBACK ? FALLBACK : pathOfFile(relative('', file)), page]
+    return [file === FALLBACK || file === CUSTOMER ? file : pathOfFile(relative('', file)), page]
   }))
 }
 

@@ -8,7 +8,7 @@ import { aBusinessUser, anAdmin } from '../../testing/people.ts'
 import { call } from '../call.ts'
 import { adminSession, enterAdmin, leaveAdmin } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness } from './business.ts'
-import { useRequiresLogin } from './place.ts'
+import { useRequiresLogin } from './use-requires-login.ts'
 
 beforeEach(() => {
   leaveBusiness()

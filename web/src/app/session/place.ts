@@ -1,6 +1,4 @@
-/** Where the reader stands: whether the route on screen requires a log-in, and how to go elsewhere without a reload. */
-import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+/** Where the reader stands: whether the page on screen requires a log-in, and how to go elsewhere without a reload. */
 
 type Place = { requires: 'business' | 'admin' | null; go: (to: string) => void }
 
@@ -11,14 +9,10 @@ export function currentPlace(): Place {
   return place
 }
 
-/** Says that everything on screen requires this log-in, for as long as the calling layout is mounted. */
-export function useRequiresLogin(who: 'business' | 'admin'): void {
-  const navigate = useNavigate()
-  useLayoutEffect(() => {
-    const here: Place = { requires: who, go: to => void navigate(to, { replace: true }) }
-    place = here
-    return () => {
-      if (place === here) place = outside
-    }
-  }, [who, navigate])
+/** Stands here until the returned way to leave is taken. */
+export function standAt(here: Place): () => void {
+  place = here
+  return () => {
+    if (place === here) place = outside
+  }
 }

@@ -1,4 +1,4 @@
-/** What the wallet page says before the wallet is there; kept apart because the page waits for nothing else. */
+/** What the wallet page says before the wallet is there. */
 export const walletDoor = {
   title: 'Your card',
   loading: 'Your card is on its way',

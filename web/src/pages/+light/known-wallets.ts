@@ -7,6 +7,10 @@ const MOST = 20
 /** `code` is the printed code it was joined by; unknown when the wallet came from a link. */
 export type KnownWallet = { token: string; business_name: string; code?: string }
 
+export function walletPath(token: string): string {
+  return `/wallet/${encodeURIComponent(token)}`
+}
+
 export function knownWallets(): KnownWallet[] {
   try {
     const kept: unknown = JSON.parse(remembered(NAME) ?? '[]')

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aCard } from '../../testing/worlds.ts'
@@ -16,24 +15,27 @@ const business = { business_name: 'Kola & Rye', logo_url: null, website_url: nul
 const shown = { data: { card, business } }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 function joinWith(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi(replies)
-  render(
-    <MemoryRouter initialEntries={['/join/ABC']}>
-      <Routes><Route path="/join/:code" element={<JoinPage />} /><Route path="/wallet/:token" element={<h1>The wallet</h1>} /></Routes>
-    </MemoryRouter>,
-  )
-  return { sent, user: userEvent.setup() }
+  const left = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  render(<JoinPage code="ABC" />)
+  return { sent, left, user: userEvent.setup() }
 }
 
 test('a name, a phone and one press lead to the wallet; the device remembers it', async () => {
-  const { user, sent } = joinWith({ [SHOW]: shown, [JOIN]: { status: 201, data: { wallet_token: 'secret', wallet_url: 'http://localhost/wallet/secret' } } })
+  const { user, sent, left } = joinWith({ [SHOW]: shown, [JOIN]: { status: 201, data: { wallet_token: 'secret', wallet_url: 'http://localhost/wallet/secret' } } })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
-  expect(await screen.findByRole('heading', { name: 'The wallet' })).toBeTruthy()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/wallet/secret'))
+  // Nothing is sent twice while the next page comes.
+  await user.click(screen.getByRole('button', { name: 'Get the card' }))
+  expect(sent.filter(({ method }) => method === 'POST').length).toBe(1)
   expect(sent.at(-1)?.body).toEqual({ name: 'Ada', phone: '08030000001', marketing_consent: false })
   expect(localStorage.getItem('stampwell.wallets')).toContain('secret')
 })

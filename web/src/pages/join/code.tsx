@@ -1,23 +1,17 @@
 /** What a printed code opens: the card, what it gives, and a form with one press. */
 import { cards } from '@stampwell/contract/doors.gen.ts'
-import { Link, useParams, type MetaFunction } from 'react-router'
 import { useLoad } from '../../app/use-load.ts'
 import { say } from '../../messages/join.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
-import { knownWallets, walletFor } from '../+light/known-wallets.ts'
+import { knownWallets, walletFor, walletPath } from '../+light/known-wallets.ts'
 import { SorryPage } from '../+light/SorryPage.tsx'
 import { Join } from './+join/Join.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+export const title = `${say('title')} · Stampwell`
 
-export default function JoinPage() {
-  const { code = '' } = useParams()
-  return <JoinOf key={code} code={code} />
-}
-
-function JoinOf({ code }: { code: string }) {
+export default function JoinPage({ code }: { code: string }) {
   const { data, error, isPending, refetch } = useLoad(cards.show, { params: { code } })
   if (data) return <Join code={code} card={data.card} business={data.business} known={walletFor({ code, business_name: data.business.business_name })} />
   if (error?.status === 404 || error?.code === 'card_not_published') {
@@ -26,7 +20,7 @@ function JoinOf({ code }: { code: string }) {
     const closed = error.code === 'card_not_published'
     return (
       <SorryPage title={say(closed ? 'closed' : 'gone')} message={error.message} todo={say(closed ? 'closed_text' : 'gone_text')}>
-        {known && <Link className={buttonClass('main')} to={`/wallet/${known.token}`}>{say('open')}</Link>}
+        {known && <a className={buttonClass('main')} href={walletPath(known.token)}>{say('open')}</a>}
       </SorryPage>
     )
   }

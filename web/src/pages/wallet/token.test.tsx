@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { ADA_ID, aCard, anEvent, aReward, CARD_ID } from '../../testing/worlds.ts'
@@ -11,10 +10,11 @@ const SHOW = 'GET /v1/wallet/secret'
 const CODE = 'GET /v1/wallet/secret/code'
 const LEAVE = 'POST /v1/wallet/secret/leave'
 
-let line: EventTarget
+let line: EventTarget | undefined
 const opened = (source: EventTarget) => void (line = source)
 beforeEach(() => {
   localStorage.clear()
+  line = undefined
   vi.stubGlobal('EventSource', class extends EventTarget {
     constructor() {
       super()
@@ -45,15 +45,20 @@ function walletOf(stamps: number, more: { cycle?: number; rewards?: unknown[]; l
 
 function openWallet(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi({ [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } }, ...replies })
-  render(<MemoryRouter initialEntries={['/wallet/secret']}><Routes><Route path="/wallet/:token" element={<WalletPage />} /></Routes></MemoryRouter>)
+  render(<WalletPage token="secret" />)
   return { sent, user: userEvent.setup() }
+}
+
+async function hear(news: string) {
+  const open = await waitFor(() => line ?? Promise.reject(new Error('no line yet')))
+  act(() => void open.dispatchEvent(new Event(news)))
 }
 
 test('a stamp given at the counter lands on the open card', async () => {
   openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
   expect(document.querySelectorAll('.print.lands').length).toBe(0)
-  act(() => void line.dispatchEvent(new Event('stamp')))
+  await hear('stamp')
   expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
   expect(document.querySelectorAll('.print.lands').length).toBe(1)
   expect(screen.getByText('A stamp landed: 8 of 10.')).toBeTruthy()
@@ -62,7 +67,7 @@ test('a stamp given at the counter lands on the open card', async () => {
 test('a card that was just filled is shown full, with its reward ready and its code to read out', async () => {
   openWallet({ [SHOW]: [walletOf(9), walletOf(0, { cycle: 2, rewards: [aReward()] })] })
   await screen.findByRole('article', { name: /9 of 10/ })
-  act(() => void line.dispatchEvent(new Event('reward')))
+  await hear('reward')
   expect(await screen.findByRole('article', { name: /10 of 10 stamps. Ready to collect: Free flat white/ })).toBeTruthy()
   expect(document.querySelectorAll('.print.lands').length).toBe(1)
   expect(screen.getByText('AB12 CD34')).toBeTruthy()

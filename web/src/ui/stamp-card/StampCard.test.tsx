@@ -4,9 +4,6 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { gridFor } from './grid.ts'
 import { StampCard } from './StampCard.tsx'
-import { knowStampIcons } from './stamp-icons.ts'
-
-knowStampIcons(STAMP_ICONS)
 
 const coffee: CardFace = {
   card_name: 'Coffee card', business_name: 'Kola & Rye', promo_caption: null, card_color: '#f7ecd3', stamp_color: '#c9301a',

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '../../../app/guards.ts'
 import { Reads } from '../../../app/Reads.tsx'
-import { useRequiresLogin } from '../../../app/session/place.ts'
+import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
 import { AdminShell } from './AdminShell.tsx'
 
 export const clientMiddleware = [requireAdmin]

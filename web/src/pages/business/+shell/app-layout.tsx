@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router'
 import { requireBusiness } from '../../../app/guards.ts'
 import { Reads } from '../../../app/Reads.tsx'
-import { useRequiresLogin } from '../../../app/session/place.ts'
+import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
+import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
 import { BusinessShell } from './BusinessShell.tsx'
+
+bringAllStampIcons()
 
 export const clientMiddleware = [requireBusiness]
 

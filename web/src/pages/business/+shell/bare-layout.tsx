@@ -3,7 +3,10 @@ import { Outlet } from 'react-router'
 import { requireBusiness } from '../../../app/guards.ts'
 import { Reads } from '../../../app/Reads.tsx'
 import { useBusinessSession } from '../../../app/session/business.ts'
-import { useRequiresLogin } from '../../../app/session/place.ts'
+import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
+import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
+
+bringAllStampIcons()
 
 export const clientMiddleware = [requireBusiness]
 

@@ -1,7 +1,6 @@
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { say } from '../../../messages/join.ts'
@@ -10,18 +9,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { CardTerms } from '../../+light/CardTerms.tsx'
-import { rememberWallet, type KnownWallet } from '../../+light/known-wallets.ts'
+import { rememberWallet, walletPath, type KnownWallet } from '../../+light/known-wallets.ts'
 import { JoinForm } from './JoinForm.tsx'
 import './join.css'
 
 type Shown = DataOf<typeof cards.show>
 
 export function Join({ code, card, business, known }: { code: string; card: Shown['card']; business: Shown['business']; known: KnownWallet | undefined }) {
-  const navigate = useNavigate()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const joined = (token: string) => {
     rememberWallet({ token, business_name: business.business_name, code })
-    void navigate(`/wallet/${encodeURIComponent(token)}`, { replace: true })
+    // Back does not lead to a form that was sent.
+    window.location.replace(walletPath(token))
   }
   return (
     <main className="light">
@@ -40,7 +39,7 @@ export function Join({ code, card, business, known }: { code: string; card: Show
             {known && (
               <div className="note good join-known">
                 <span>{say('have', { business: business.business_name })}</span>
-                <Link className={buttonClass('bottle', { wide: true })} to={`/wallet/${encodeURIComponent(known.token)}`}>{say('open')}</Link>
+                <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
               </div>
             )}
             {sentTo === null

@@ -15,19 +15,23 @@ export function JoinForm({ code, business, onJoined, onSent }: {
 }) {
   const send = useSend(cards.join)
   const [by, setBy] = useState<'phone' | 'email'>('phone')
+  // The form stays as it is until the wallet's page has come.
+  const [leaving, setLeaving] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
   const errors = incomplete ? { ...send.errors, date_of_birth: [say('form.incomplete')] } : send.errors
 
   const press = async (values: FormValues) => {
     const born = birthDateIn(values)
     setIncomplete(born === 'incomplete')
-    if (send.busy || born === 'incomplete') return
+    if (send.busy || leaving || born === 'incomplete') return
     const contact = by === 'phone' ? { phone: values['phone'] ?? '' } : { email: values['email'] ?? '' }
     const body = { name: values['name'] ?? '', ...contact, ...(born ? { date_of_birth: born } : {}), marketing_consent: values['marketing_consent'] === 'on' }
     // What the server says stands under the fields or above the button.
     const answer = await send.run({ params: { code }, body }).catch(() => null)
-    if (answer?.wallet_token) onJoined(answer.wallet_token)
-    else if (answer?.sent_to) onSent(answer.sent_to)
+    if (answer?.sent_to) onSent(answer.sent_to)
+    if (!answer?.wallet_token) return
+    setLeaving(true)
+    onJoined(answer.wallet_token)
   }
   return (
     <Form className="sheet pad stack join-form" errors={errors} onSend={values => void press(values)}>
@@ -40,7 +44,7 @@ export function JoinForm({ code, business, onJoined, onSent }: {
       <BirthDateFields error={errors['date_of_birth']?.[0]} />
       <CheckField name="marketing_consent" label={say('form.consent', { business: business.business_name })} errors={errors} />
       {send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>}
-      <Button look="main" big wide type="submit" busy={send.busy}>{say('form.send')}</Button>
+      <Button look="main" big wide type="submit" busy={send.busy || leaving}>{say('form.send')}</Button>
       <p className="cap">{say('form.small', { business: business.business_name })}</p>
     </Form>
   )

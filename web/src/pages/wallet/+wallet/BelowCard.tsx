@@ -1,4 +1,4 @@
-/** What stands below and beside the card: stamps, terms, wishes, data. Loaded while the card is being looked at. */
+/** What stands below and beside the card: stamps, terms, wishes, data. */
 import { say } from '../../../messages/wallet.ts'
 import { CardTerms } from '../../+light/CardTerms.tsx'
 import { Leaving } from './Leaving.tsx'

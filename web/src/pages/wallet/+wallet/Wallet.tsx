@@ -1,19 +1,15 @@
 /** The customer's page: the card first, then what is ready, then the code for the counter. */
-import { lazy, Suspense } from 'react'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { say } from '../../../messages/wallet.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BelowCard } from './BelowCard.tsx'
+import { CounterCode } from './CounterCode.tsx'
 import { HeldCard } from './HeldCard.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useLive } from './use-live.ts'
 import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
-
-// The card needs none of these, so it does not wait for them; they are on their way while it is drawn.
-const CounterCode = lazy(async () => ({ default: (await import('./CounterCode.tsx')).CounterCode }))
-const BelowCard = lazy(async () => ({ default: (await import('./BelowCard.tsx')).BelowCard }))
 
 export function Wallet({ token, data, onNews }: { token: string; data: WalletData; onNews: () => void }) {
   useLive(token, onNews)
@@ -29,10 +25,10 @@ export function Wallet({ token, data, onNews }: { token: string; data: WalletDat
             <ReadyList rewards={rewards} timezone={business.timezone} />
             <section className="sheet wallet-code" id="code" tabIndex={-1}>
               <h2 className="h3">{say('code.title')}</h2>
-              <Suspense fallback={<div className="wallet-qr"><Skeleton height="100%" /></div>}><CounterCode token={token} /></Suspense>
+              <CounterCode token={token} />
             </section>
           </div>
-          <div className="light-side"><Suspense><BelowCard token={token} data={data} /></Suspense></div>
+          <div className="light-side"><BelowCard token={token} data={data} /></div>
         </div>
         <footer className="light-foot"><Logo /><a className="link" href="#data">{say('data.title')}</a></footer>
       </main>

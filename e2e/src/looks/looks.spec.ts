@@ -1,0 +1,76 @@
+/** Every page that is built, light and dark, wide and narrow: no accessibility violations, no sideways scroll, nothing wrong unseen. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DESK, expect, PHONE, test as base } from '../house/journey.ts'
+import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROW = { width: 320, height: 640 }
+
+const test = base.extend<{}, { world: LooksWorld }>({
+  world: [async ({ browserName: _ }, use) => use(await openLooks()), { scope: 'worker', timeout: 60_000 }],
+})
+
+test('every route of the web app is among the places that are looked at', () => {
+  const table = readFileSync(new URL('../../../web/src/routes.ts', import.meta.url), 'utf8')
+  const routes = [...table.matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g)].map(([, path]) => path).filter(path => path !== '*')
+  expect(routes.length).toBeGreaterThan(10)
+  expect(new Set(PLACES.map(place => place.route))).toEqual(new Set(['', ...routes]))
+})
+
+test('the checks bite: faint words and a page that is too wide are found', async ({ device }) => {
+  const page = await device()
+  await page.goto('/business/login')
+  await settled(page)
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>'))
+  expect((await violations(page)).join()).toContain('color-contrast: #planted')
+  expect((await overhang(page)).join()).toContain('p.')
+})
+
+for (const place of PLACES) {
+  test(`${place.name} is in order, light and dark, narrow and wide`, async ({ device, expectProblem, world }) => {
+    // Said by the browser about the page itself, which is not found with its own status.
+    if (place.name === 'not-found') expectProblem(/404/)
+    const page = await device({ ...world.tokens[place.eyes], viewport: PHONE })
+    await goTo(page, place, world)
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
+        expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
+      }
+      expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
+    }
+    await page.setViewportSize(NARROW)
+    await settled(page)
+    expect(await overhang(page), `sideways scroll at ${NARROW.width}`).toEqual([])
+  })
+}
+
+test('a device that is dark opens every kind of page dark', async ({ device, world }) => {
+  for (const path of ['/', '/business/login', '/business/dashboard', '/admin']) {
+    const page = await device({ ...(path === '/business/dashboard' ? world.tokens.café : {}), dark: true })
+    await page.goto(path)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.slice(0, 3).every(part => Number(part) < 80))).toBe(true)
+  }
+})
+
+/** One line for each element that breaks a rule. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').split('\n').at(1)?.trim() ?? ''}`))
+}
+
+/** What sticks out to the right, when the page can be scrolled sideways. */
+function overhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = window.innerWidth
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(one => one.getBoundingClientRect().right > width + 1)
+    return [`${document.scrollingElement?.scrollWidth} px`, ...wide.slice(0, 5).map(one => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`)]
+  })
+}

@@ -1,0 +1,35 @@
+/** The customer's document, for both Vite configs: the theme script in its head, and in development its addresses. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { NO_FLASH } from './src/app/theme.ts'
+import { customerPages } from './src/routes.ts'
+
+export const CUSTOMER_HTML = join(import.meta.dirname, 'customer.html')
+const ADDRESSES = customerPages.map(({ path }) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}/?$`))
+/** The router's plugin refreshes every component, and asks for this before the first one. */
+const REFRESH = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
+
+export function customerPage(): Plugin {
+  return {
+    name: 'stampwell:customer-page',
+    transformIndexHtml: {
+      // Ahead of the style sheets, which scripts wait for.
+      order: 'pre',
+      handler: (_html, { server }) => [
+        { tag: 'script', children: NO_FLASH, injectTo: 'head' },
+        ...(server ? [{ tag: 'script', attrs: { type: 'module', src: REFRESH }, injectTo: 'head' as const }] : []),
+      ],
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? '/'
+        if (!ADDRESSES.some(address => address.test(url.replace(/[?#].*$/, '')))) return next()
+        server.transformIndexHtml(url, readFileSync(CUSTOMER_HTML, 'utf8')).then(
+          html => response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('referrer-policy', 'no-referrer').end(html),
+          next,
+        )
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useStampIcon } from './stamp-icons.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Ids that no drawing of the house has yet. */
+const id = (last: string) => `01900000-0000-7000-8000-00000000f${last}`
+function Markup({ icon }: { icon: { id: string; url: string } }) {
+  const markup = useStampIcon(icon)
+  return <p>{markup === null ? 'a picture' : markup === '' ? 'on its way' : markup}</p>
+}
+
+test('a card’s own drawing is fetched once, and only its inside is used', async () => {
+  const fetched = vi.fn(async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" width="48"><path d="M3 3"/></svg>'))
+  vi.stubGlobal('fetch', fetched)
+  const icon = { id: id('001'), url: '/icons/new.svg' }
+  render(<><Markup icon={icon} /><Markup icon={icon} /></>)
+  expect(screen.getAllByText('on its way').length).toBe(2)
+  expect((await screen.findAllByText('<path d="M3 3"/>')).length).toBe(2)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/icons/new.svg')
+})
+
+test('a merchant’s picture is never markup, and no other address is asked', () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  render(<><Markup icon={{ id: '0199aaaa-0000-7000-8000-000000000001', url: '/files/own.svg' }} /><Markup icon={{ id: id('002'), url: 'https://elsewhere.test/icons/a.svg' }} /></>)
+  expect(screen.getByText('a picture')).toBeTruthy()
+  expect(screen.getByText('on its way')).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+})

@@ -1,0 +1,16 @@
+/** The customer's pages: a build of their own, put beside the router's, with the same files under the same names. */
+import { defineConfig } from 'vite'
+import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
+import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
+
+tellApiUrl()
+
+export default defineConfig({
+  plugins: [customerPage()],
+  build: {
+    ...BUILD,
+    outDir: 'build/client', emptyOutDir: false, copyPublicDir: false, manifest: '.vite/customer.json',
+    rolldownOptions: { input: CUSTOMER_HTML },
+  },
+  resolve: RESOLVE,
+})

@@ -1,0 +1,84 @@
+/** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
+import { library } from '@stampwell/contract/business/library.ts'
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { makeWalletCode } from '../customers/wallet-code.ts'
+import { makePublishedCard, picture } from './card-makers.ts'
+import { openCounter } from './counter.ts'
+import type { LooseAsk } from './knock.ts'
+import type { World } from './world.ts'
+
+export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code', string>
+
+/** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
+export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
+
+const none: Row = {}
+const byId = (id: keyof Ids, body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { id: own[id] }, ...(body ? { body } : {}) }), ids: { 'params.id': id } })
+const byStamp: Row = { ask: own => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
+const byReward = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'reward' } })
+const byLocation = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { location: own.location }, ...(body ? { body } : {}) }), ids: { 'params.location': 'location' } })
+/** A picture is a choice in a form, so its field says what is wrong, and the same for a stranger's as for none. */
+const pictures = { ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' }, unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' } } as const
+const face = (own: Ids) => ({ card_name: 'Tea', selected_icon: own.icon, selected_logo: own.logo })
+
+export const rows: Record<string, Row> = {
+  'auth.logout': none, 'auth.sendVerification': none,
+  'profile.show': none, 'profile.updatePassword': none, 'profile.updateBranding': none, 'profile.update': none,
+  'library.uploadIcon': none, 'library.uploadLogo': none,
+  'statistics.availableYears': none, 'statistics.dashboard': none,
+  'stampCards.list': none,
+  'stampCards.create': { ask: own => ({ body: face(own) }), ...pictures },
+  'stampCards.show': byId('stamp'),
+  'stampCards.update': { ask: own => ({ params: { id: own.stamp }, body: face(own) }), ids: { 'params.id': 'stamp', ...pictures.ids }, unknown: pictures.unknown },
+  'stampCards.duplicate': byId('stamp'),
+  'stampCards.qrcode': { ...byStamp, ask: own => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
+  'rewards.types': none,
+  'rewards.list': byStamp,
+  'rewards.create': { ask: own => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }), ids: { 'body.stamp': 'stamp' } },
+  'rewards.update': byReward({ name: 'A large coffee' }),
+  'locations.list': byStamp,
+  'locations.create': { ask: own => ({ body: { stamp: own.stamp, name: 'Harbour', address: '1 Quay' } }), ids: { 'body.stamp': 'stamp' } },
+  'locations.update': byLocation({ name: 'Pier' }),
+  'customers.list': { ask: own => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'customers.statistics': none,
+  'customers.show': byId('customer'),
+  'customers.create': { ask: own => ({ body: { name: 'Bea', email: 'bea@example.com', stamp_id: own.stamp } }), ids: { 'body.stamp_id': 'stamp' } },
+  'customers.update': byId('customer', { name: 'Ada L.' }),
+  'customers.rewards': byId('customer'),
+  'customers.stamps': byId('customer'),
+  'customers.walletLink': byId('customer'),
+  'stamping.scan': { ask: own => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
+  'stamping.give': {
+    ask: own => ({ body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan } }),
+    ids: { 'body.customer_id': 'customer', 'body.stamp_id': 'stamp', 'body.location_id': 'location', 'body.scan_id': 'scan' },
+  },
+  'stamping.undo': { ask: own => ({ body: { event_id: own.event } }), ids: { 'body.event_id': 'event' } },
+  'stamping.redeem': {
+    ask: own => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
+    ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
+  },
+  'stampCards.publish': byId('stamp'),
+  'stampCards.unpublish': byId('stamp'),
+  'rewards.remove': byReward(),
+  'locations.remove': byLocation(),
+  'stampCards.remove': { ask: own => ({ params: { id: own.stamp }, query: { force: 'true' } }), ids: { 'params.id': 'stamp' } },
+}
+
+/** A business that has one of everything. */
+export async function furnishBusiness(world: World): Promise<{ token: string; ids: Ids }> {
+  const { call, token, user, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
+  await makePublishedCard(call)
+  const reward = (await call(rewards.list, { params: { stamp } })).data.rewards[0]?.id ?? ''
+  const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data.location.id
+  const [issued] = (await give(5)).rewards_issued
+  const event = (await give(1)).event.id
+  const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
+  const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
+  const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
+  const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
+  // The next step's code, because a code is read once.
+  const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
+  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code } }
+}

@@ -1,28 +1,38 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import type { Db } from '../db/open.ts'
-import type { Files, ImageKind } from '../outside/files.ts'
+import type { Files } from '../outside/files.ts'
 import { lockBusinessFacts, updateBusiness } from './accounts.sql.ts'
 
 type File = { bytes: Buffer }
 type Body = { brand_color?: string | null | undefined; website_url?: string | null | undefined; logo?: null | undefined; banner?: null | undefined }
+type Asked = { files: Files; businessId: string; body: Body; sent: { logo?: File; banner?: File } }
 export type NewBranding = { brand_color?: string | null; website_url?: string | null; logo_url?: string | null; banner_url?: string | null }
 
 /** Checks the words, then saves the pictures. A picture said to be null is taken away. */
-export async function prepareBranding({ files, businessId, body, sent }: { files: Files; businessId: string; body: Body; sent: { logo?: File; banner?: File } }): Promise<NewBranding> {
+export async function prepareBranding({ files, businessId, body, sent }: Asked): Promise<NewBranding> {
   const website_url = body.website_url || null
   if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: ['Invalid URL'] })
   return {
     ...(body.brand_color === undefined ? {} : { brand_color: body.brand_color }),
     ...(body.website_url === undefined ? {} : { website_url }),
-    ...(await picture('logo', 'logo_url')),
-    ...(await picture('banner', 'banner_url')),
+    ...(await savePictures({ files, businessId, body, sent })),
   }
+}
 
-  async function picture(kind: ImageKind & ('logo' | 'banner'), column: 'logo_url' | 'banner_url') {
-    const file = sent[kind]
-    if (file) return { [column]: (await files.saveImage(businessId, file.bytes, kind)).url }
-    return body[kind] === null ? { [column]: null } : {}
+/** Both or none. */
+async function savePictures({ files, businessId, body, sent }: Asked): Promise<Pick<NewBranding, 'logo_url' | 'banner_url'>> {
+  const pictures: Pick<NewBranding, 'logo_url' | 'banner_url'> = {}
+  try {
+    for (const kind of ['logo', 'banner'] as const) {
+      const file = sent[kind]
+      if (file) pictures[`${kind}_url`] = (await files.saveImage(businessId, file.bytes, kind)).url
+      else if (body[kind] === null) pictures[`${kind}_url`] = null
+    }
+    return pictures
+  } catch (error) {
+    for (const url of Object.values(pictures)) if (url) await files.remove(url)
+    throw error
   }
 }
 

@@ -80,7 +80,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const house: House = {
     config, secrets, clock: houseClock,
     passwords: createPasswords(), files: createFiles(config.dataDir), live: createLive(), guesses: createGuesses(secrets),
-    outbox: createOutbox({ database, sender, log }),
+    outbox: createOutbox({ database, sender, secrets, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
   mountDomains(fastify, house, database)

@@ -16,7 +16,7 @@ test('five houses that start together on an empty database all come up, and end 
   const place = await places.make()
   const houses = await Promise.all(Array.from({ length: 5 }, () => startProgram(place)))
 
-  await Promise.all(houses.map(house => untilReady(house, 60_000)))
+  await Promise.all(houses.map(house => untilReady(house)))
 
   for (const house of houses) house.signal('SIGTERM')
   expect(await Promise.all(houses.map(house => house.ended))).toEqual([0, 0, 0, 0, 0])

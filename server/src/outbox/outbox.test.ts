@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../outside/mail.ts'
+import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase, testLog } from '../testing/database.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox } from './outbox.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)
   }
-  outbox = createOutbox({ database, sender: { send, close: () => {} }, log: { ...testLog, warn: () => {} } })
+  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), log: { ...testLog, warn: () => {} } })
   await outbox.start()
 })
 beforeEach(() => { sent = []; refusals = 0 })
@@ -28,15 +29,15 @@ afterAll(async () => {
 
 const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
-test('of forty acts at once, half of which are undone, twenty letters go out', async () => {
-  await Promise.allSettled(Array.from({ length: 40 }, (_, n) => withTransaction(database.db, async (tx) => {
+test('of sixteen acts at once, half of which are undone, eight letters go out', async () => {
+  await Promise.allSettled(Array.from({ length: 16 }, (_, n) => withTransaction(database.db, async (tx) => {
     await outbox.mail(tx, letter(`${n}@example.com`))
     if (n % 2 === 1) throw new Error('no')
   })))
   await outbox.drain()
 
-  expect(sent.map((mail) => Number.parseInt(mail.to)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n * 2))
-  expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(20)
+  expect(sent.map((mail) => Number.parseInt(mail.to)).sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, n) => n * 2))
+  expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(8)
 })
 
 test('a letter goes out within half a second of its commit', async () => {
@@ -52,7 +53,7 @@ test('a letter that was not taken is tried again under the same id', async () =>
   const ids: string[] = []
   refusals = 1
   await withTransaction(database.db, (tx) => outbox.mail(tx, letter('again@example.com')))
-  const job = () => database.pool.query(`select id, state, retry_count from pgboss.job where name = 'mail' and data->>'to' = 'again@example.com'`)
+  const job = () => database.pool.query(`select id, state from pgboss.job where name = 'mail' order by created_on desc limit 1`)
   await expect.poll(async () => (await job()).rows[0].state).toBe('retry')
   ids.push((await job()).rows[0].id)
 

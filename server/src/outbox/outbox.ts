@@ -5,6 +5,7 @@ import type { Job, JobResult } from 'pg-boss'
 import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Mail, MailSender } from '../outside/mail.ts'
+import type { Secrets } from '../outside/secrets.ts'
 
 export type Outbox = {
   /** Puts a letter into this transaction: it is sent when, and only when, the transaction commits. */
@@ -18,11 +19,15 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
+/** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
+type Sealed = { sealed: string }
+
 const MAIL = 'mail'
+const PURPOSE = 'letter'
 const AT_ONCE = 10
 
 /** The outbox of one process. `start` needs a migrated database. */
-export function createOutbox({ database, sender, log }: { database: Database; sender: MailSender; log: Log }): Outbox {
+export function createOutbox({ database, sender, secrets, log }: { database: Database; sender: MailSender; secrets: Secrets; log: Log }): Outbox {
   const boss = new PgBoss({
     // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -44,7 +49,7 @@ export function createOutbox({ database, sender, log }: { database: Database; se
   return { mail, wake, drain, start, stop }
 
   async function mail(db: Db, letter: Mail) {
-    await boss.send(MAIL, letter, { db: fromKysely(db) })
+    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(letter)) } satisfies Sealed, { db: fromKysely(db) })
     // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
   }
@@ -70,7 +75,7 @@ export function createOutbox({ database, sender, log }: { database: Database; se
     await boss.start()
     isRunning = true
     const how = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: POLL_SECONDS[database.kind] } as const
-    worker = await boss.work<Mail, void, typeof how>(MAIL, how, sendAll)
+    worker = await boss.work<Sealed, void, typeof how>(MAIL, how, sendAll)
   }
 
   async function stop() {
@@ -79,11 +84,17 @@ export function createOutbox({ database, sender, log }: { database: Database; se
     await boss.stop({ graceful: true, timeout: 10_000 })
   }
 
-  function sendAll(jobs: Job<Mail>[]): Promise<JobResult[]> {
+  function open({ sealed }: Sealed): Mail {
+    const text = secrets.unseal(PURPOSE, sealed)
+    if (text === null) throw new Error('The letter was sealed with another SECRET_KEY')
+    return JSON.parse(text) as Mail // `mail` wrote it
+  }
+
+  function sendAll(jobs: Job<Sealed>[]): Promise<JobResult[]> {
     return Promise.all(jobs.map(async ({ id, data }): Promise<JobResult> => {
       try {
         // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
-        await sender.send({ ...data, message_id: id })
+        await sender.send({ ...open(data), message_id: id })
         return { id, status: 'completed' }
       } catch (error) {
         log.warn({ err: error, job: id }, 'A letter could not be sent; it is tried again')

@@ -48,6 +48,12 @@ describe('secrets', () => {
     expect(secrets.hashCode('verify', '1', '23')).not.toBe(secrets.hashCode('verify', '12', '3'))
     expect(createSecrets('x'.repeat(32)).hashCode('verify', '1')).not.toBe(secrets.hashCode('verify', '1'))
   })
+
+  test('what is sealed opens with the same key and for the same purpose only, and only unchanged', () => {
+    expect(secrets.unseal('letter', secrets.seal('letter', 'Café'))).toBe('Café')
+    const sealed = secrets.seal('letter', 'x')
+    for (const other of [secrets.unseal('other', sealed), createSecrets('x'.repeat(32)).unseal('letter', sealed), secrets.unseal('letter', `A${sealed}`), secrets.unseal('letter', '')]) expect(other).toBeNull()
+  })
 })
 
 describe('pictures', () => {

@@ -45,7 +45,7 @@ export async function startProgram({ dataDir, databaseUrl }: Place, env: Record<
   return house
 }
 
-/** Starts it and waits, 15 s at most, until it says that it is ready. */
+/** Starts it and waits until it says that it is ready; long enough for a busy machine that makes a database first. */
 export async function startHouse(place: Place, env: Record<string, string> = {}): Promise<RunningHouse> {
   const from = performance.now()
   const house = await startProgram(place, env)
@@ -63,7 +63,7 @@ export async function startHouse(place: Place, env: Record<string, string> = {})
   }
 }
 
-export async function untilReady(house: Started, patienceMs = 15_000): Promise<void> {
+export async function untilReady(house: Started, patienceMs = 60_000): Promise<void> {
   const limit = performance.now() + patienceMs
   let isOver = false
   void house.ended.then(() => { isOver = true })

@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // A house that is broken as a whole is known after a dozen.
+  maxFailures: 12,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

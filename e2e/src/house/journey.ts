@@ -17,7 +17,7 @@ type Journey = {
 }
 
 export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[] } } & Journey>({
-  problems: async ({}, use) => {
+  problems: async ({ browserName: _ }, use) => {
     const problems = { seen: [] as string[], expected: [] as RegExp[] }
     await use(problems)
     expect(problems.seen.filter(line => !problems.expected.some(pattern => pattern.test(line))), 'console errors, policy violations and failed calls').toEqual([])

@@ -6,6 +6,7 @@ import { DESK, expect, PHONE, test as base } from '../house/journey.ts'
 import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const LOOKS = [['light', PHONE], ['light', DESK], ['dark', DESK], ['dark', PHONE]] as const
 const NARROW = { width: 320, height: 640 }
 
 const test = base.extend<{}, { world: LooksWorld }>({
@@ -34,13 +35,12 @@ for (const place of PLACES) {
     if (place.name === 'not-found') expectProblem(/404/)
     const page = await device({ ...world.tokens[place.eyes], viewport: PHONE })
     await goTo(page, place, world)
-    for (const size of [PHONE, DESK]) {
+    for (const [colorScheme, size] of LOOKS) {
       await page.setViewportSize(size)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await settled(page)
-        expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
-      }
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await settled(page)
+      expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
       expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
     }
     await page.setViewportSize(NARROW)

@@ -1,0 +1,121 @@
+/** Every page that is built, and the states of it worth a look: for the accessibility checks and for pictures. */
+import { expect, type Page } from '@playwright/test'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { as, demoAdminToken, demoShop, freshPhone, registerShop, type Shop } from '../house/shops.ts'
+
+/** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, or a stranger. */
+export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'stranger'
+
+export type Place = {
+  name: string
+  /** As in the web's route table, without the first slash. */
+  route: string
+  eyes: Eyes
+  /** Where it is in this world. */
+  path: (world: LooksWorld) => string
+  /** Brings the page into the state to be looked at. */
+  open?: (page: Page) => Promise<void>
+}
+
+export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; joinCode: string; walletToken: string }
+
+const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
+
+export const PLACES: readonly Place[] = [
+  { name: 'home', route: '', eyes: 'stranger', path: () => '/' },
+  { name: 'login', route: 'business/login', eyes: 'stranger', path: () => '/business/login' },
+  { name: 'register', route: 'business/register', eyes: 'stranger', path: () => '/business/register' },
+  { name: 'forgot-password', route: 'business/forgot-password', eyes: 'stranger', path: () => '/business/forgot-password' },
+  { name: 'reset-password', route: 'business/reset-password', eyes: 'stranger', path: () => '/business/reset-password' },
+  { name: 'verify', route: 'business/account/verify', eyes: 'unverified', path: () => '/business/account/verify' },
+  { name: 'verify-guest', route: 'business/account/verify', eyes: 'stranger', path: () => '/business/account/verify' },
+  { name: 'dashboard', route: 'business/dashboard', eyes: 'café', path: () => '/business/dashboard' },
+  { name: 'dashboard-fresh', route: 'business/dashboard', eyes: 'unverified', path: () => '/business/dashboard' },
+  { name: 'dashboard-add-customer', route: 'business/dashboard', eyes: 'café', path: () => '/business/dashboard', open: press('Add a customer') },
+  { name: 'stamps', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps' },
+  { name: 'stamps-fresh', route: 'business/stamps', eyes: 'unverified', path: () => '/business/stamps' },
+  { name: 'stamps-qr', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: press('QR code of Coffee card') },
+  { name: 'stamps-menu', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: press('More for Coffee card') },
+  { name: 'stamps-delete', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: async page => { await press('More for Coffee card')(page); await page.getByRole('button', { name: 'Delete', exact: true }).click() } },
+  { name: 'stamps-edit', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}` },
+  { name: 'stamps-edit-rewards', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards` },
+  { name: 'create-1-design', route: 'stamp/create', eyes: 'fresh', path: () => '/stamp/create' },
+  { name: 'create-2-rewards', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: press('10% off half-way') },
+  { name: 'create-3-locations', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=3&card=${draftId}`, open: press('Add a place') },
+  { name: 'create-4-review', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=4&card=${draftId}` },
+  { name: 'create-published', route: 'stamp/create', eyes: 'café', path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}` },
+  { name: 'customers', route: 'business/customers', eyes: 'café', path: () => '/business/customers' },
+  { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
+  { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
+  { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
+  { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
+  { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },
+  { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
+  { name: 'wallet', route: 'wallet/:token', eyes: 'stranger', path: ({ walletToken }) => `/wallet/${walletToken}` },
+  { name: 'admin-login', route: 'admin', eyes: 'stranger', path: () => '/admin' },
+  { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
+  { name: 'not-found', route: '404', eyes: 'stranger', path: () => '/no/such/page' },
+]
+
+/** Opens a place and waits until all of it stands there. */
+export async function goTo(page: Page, place: Place, world: LooksWorld): Promise<void> {
+  await page.goto(place.path(world))
+  await settled(page)
+  await place.open?.(page)
+  await settled(page)
+}
+
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('.bones')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // A change of size or theme begins its transitions with the next frame.
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
+    await Promise.all(document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity).map(one => one.finished.catch(() => undefined)))
+  })
+}
+
+/** On a phone the number is typed on a pane of its own. */
+async function findSomebody(page: Page): Promise<void> {
+  const byNumber = page.getByRole('button', { name: 'Type a phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone number' })
+  await expect(byNumber.or(field).first()).toBeVisible()
+  if (await byNumber.isVisible()) await byNumber.click()
+  await field.fill('08032140000')
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeVisible()
+}
+
+/** The demo world, and beside it a business with a draft, one not verified yet, and a customer with a wallet. */
+export async function openLooks(): Promise<LooksWorld> {
+  const café = await demoShop()
+  const { data: { stamps } } = await café.call(stampCards.list, { query: { status: 'published', search: 'Coffee card' } })
+  const card = stamps[0]
+  if (!card?.join_url) throw new Error('The demo world has no published coffee card')
+  const joinCode = new URL(card.join_url).pathname.split('/').at(-1) ?? ''
+  const { data: { customers: people } } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
+  const fresh = await registerShop({ name: 'Bode’s Suya' })
+  const unverified = await registerShop({ verified: false, name: 'Mama Put' })
+  return {
+    tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
+    stampId: card.id, draftId: await draftOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }),
+  }
+}
+
+async function draftOf({ call }: Shop): Promise<string> {
+  const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Suya card', promo_caption: 'Every tenth stick is on us', number_of_stamps: 10 } })
+  await call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free stick', stamps_required: 10 } })
+  return stamp.id
+}
+
+async function walletOf(café: Shop, { joinCode, stampId }: { joinCode: string; stampId: string }): Promise<string> {
+  const { data } = await as(null)(cards.join, { params: { code: joinCode }, body: { name: 'Wale Adu', phone: freshPhone() } })
+  await café.call(stamping.give, { body: { customer_id: data.customer?.id ?? '', stamp_id: stampId, stamps: 4 } })
+  return data.wallet_token ?? ''
+}

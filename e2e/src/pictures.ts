@@ -1,0 +1,66 @@
+/**
+ * Photographs every page of a running server, at both widths and in both themes:
+ *   node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--readme]
+ * `--readme` writes the README's picture, docs/screenshot.png, instead.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from '@playwright/test'
+import { browserLaunch } from './house/browser-launch.ts'
+import { DESK, PHONE, remembering } from './house/journey.ts'
+import { goTo, openLooks, PLACES, type LooksWorld, type Place } from './looks/places.ts'
+
+const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean', default: false } } })
+process.env['E2E_URL'] = values.url ?? process.env['E2E_URL'] ?? 'http://localhost:3000'
+const [folder] = positionals
+if (!folder && !values.readme) {
+  process.stderr.write('Name the folder for the pictures: node e2e/src/pictures.ts <folder>\n')
+  process.exit(1)
+}
+
+const browser = await chromium.launch(browserLaunch())
+try {
+  const world = await openLooks()
+  if (values.readme) await photograph(browser, world, { place: placeNamed('dashboard'), dark: false, viewport: DESK, path: README_PICTURE })
+  if (folder) await photographAll(folder, world)
+} finally {
+  await browser.close()
+}
+
+async function photographAll(into: string, world: LooksWorld) {
+  mkdirSync(into, { recursive: true })
+  for (const place of PLACES.filter(one => values.only === undefined || one.name === values.only)) {
+    for (const viewport of [PHONE, DESK]) {
+      for (const dark of [false, true]) {
+        const path = join(into, `${place.name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`)
+        await photograph(browser, world, { place, dark, viewport, path, whole: true })
+        process.stdout.write(`${path}\n`)
+      }
+    }
+  }
+}
+
+type Picture = { place: Place; dark: boolean; viewport: { width: number; height: number }; path: string; whole?: boolean }
+
+async function photograph(by: Browser, world: LooksWorld, { place, dark, viewport, path, whole = false }: Picture) {
+  const context = await by.newContext({
+    baseURL: process.env['E2E_URL'] ?? '', viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Africa/Lagos',
+    storageState: remembering(world.tokens[place.eyes]),
+  })
+  const page = await context.newPage()
+  await goTo(page, place, world)
+  // What lies over the page is not in a picture of all of it.
+  const covered = await page.locator('dialog[open]').count() > 0
+  await page.screenshot({ path, fullPage: whole && !covered })
+  await context.close()
+}
+
+function placeNamed(name: string): Place {
+  const place = PLACES.find(one => one.name === name)
+  if (!place) throw new Error(`No place is called ${name}`)
+  return place
+}

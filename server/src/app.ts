@@ -76,11 +76,11 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const ownClock = clock ? null : await databaseClock(database.pool)
   const houseClock = clock ?? ownClock ?? { now: () => new Date() }
   const secrets = createSecrets(config.secretKey)
-  const sender = mailSender ?? createMailSender(config, database, houseClock)
+  const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config, secrets, clock: houseClock,
     passwords: createPasswords(), files: createFiles(config.dataDir), live: createLive(), guesses: createGuesses(secrets),
-    outbox: createOutbox({ database, sender, secrets, log }),
+    outbox: createOutbox({ database, sender, secrets, clock: houseClock, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
   mountDomains(fastify, house, database)
@@ -125,7 +125,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(adminDashboard, adminDashboardRoutes())
 }
 
-function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database, clock: Clock): MailSender {
+function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database): MailSender {
   if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl })
-  return localMailSender(mail => keepMessage(db, mail, clock.now()))
+  return localMailSender(mail => keepMessage(db, mail))
 }

@@ -5,9 +5,9 @@ import type { OutgoingMail } from '../outside/mail.ts'
 const SHOWN = 200
 
 /** Keeps a letter once, whatever the number of tries. */
-export async function keepMessage(db: Db, { message_id, to, subject, text, html, headers }: OutgoingMail, now: Date): Promise<void> {
+export async function keepMessage(db: Db, { message_id, written_at, to, subject, text, html, headers }: OutgoingMail): Promise<void> {
   await db.insertInto('sent_messages')
-    .values({ id: toUuid(message_id), channel: 'email', recipient: to, subject, text, html, headers: JSON.stringify(headers ?? {}), created_at: now })
+    .values({ id: toUuid(message_id), channel: 'email', recipient: to, subject, text, html, headers: JSON.stringify(headers ?? {}), created_at: written_at })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }

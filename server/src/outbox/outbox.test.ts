@@ -4,6 +4,7 @@ import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../outside/mail.ts'
 import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase, testLog } from '../testing/database.ts'
+import { movableClock } from '../outside/clock.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)
   }
-  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), log: { ...testLog, warn: () => {} } })
+  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), clock: movableClock(new Date('2026-11-21T09:00:00Z')), log: { ...testLog, warn: () => {} } })
   await outbox.start()
 })
 beforeEach(() => { sent = []; refusals = 0 })

@@ -4,7 +4,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Job, JobResult } from 'pg-boss'
 import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
-import type { Mail, MailSender } from '../outside/mail.ts'
+import type { Clock } from '../outside/clock.ts'
+import type { Mail, MailSender, OutgoingMail } from '../outside/mail.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
 export type Outbox = {
@@ -22,12 +23,14 @@ export type Outbox = {
 /** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
 type Sealed = { sealed: string }
 
+type Written = { letter: Mail; written_at: string }
+
 const MAIL = 'mail'
 const PURPOSE = 'letter'
 const AT_ONCE = 10
 
 /** The outbox of one process. `start` needs a migrated database. */
-export function createOutbox({ database, sender, secrets, log }: { database: Database; sender: MailSender; secrets: Secrets; log: Log }): Outbox {
+export function createOutbox({ database, sender, secrets, clock, log }: { database: Database; sender: MailSender; secrets: Secrets; clock: Clock; log: Log }): Outbox {
   const boss = new PgBoss({
     // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -49,7 +52,8 @@ export function createOutbox({ database, sender, secrets, log }: { database: Dat
   return { mail, wake, drain, start, stop }
 
   async function mail(db: Db, letter: Mail) {
-    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(letter)) } satisfies Sealed, { db: fromKysely(db) })
+    const written: Written = { letter, written_at: clock.now().toISOString() }
+    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(written)) } satisfies Sealed, { db: fromKysely(db) })
     // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
   }
@@ -84,10 +88,11 @@ export function createOutbox({ database, sender, secrets, log }: { database: Dat
     await boss.stop({ graceful: true, timeout: 10_000 })
   }
 
-  function open({ sealed }: Sealed): Mail {
+  function open({ sealed }: Sealed): Omit<OutgoingMail, 'message_id'> {
     const text = secrets.unseal(PURPOSE, sealed)
     if (text === null) throw new Error('The letter was sealed with another SECRET_KEY')
-    return JSON.parse(text) as Mail // `mail` wrote it
+    const { letter, written_at } = JSON.parse(text) as Written // `mail` wrote it
+    return { ...letter, written_at: new Date(written_at) }
   }
 
   function sendAll(jobs: Job<Sealed>[]): Promise<JobResult[]> {

@@ -14,8 +14,8 @@ const MAX_WAITING = 64
 const SETTINGS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memory},t=${SETTINGS.passes},p=${SETTINGS.parallelism}$`
 
-export function createPasswords(): Passwords {
-  const inTurn = twoAtATime()
+export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: number } = {}): Passwords {
+  const inTurn = twoAtATime(maxWaiting)
 
   return {
     async hash(password) {
@@ -41,13 +41,13 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   return promise
 }
 
-function twoAtATime() {
+function twoAtATime(maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) refuse('unavailable', { retry_after: 2 })
+      if (waiting.length >= maxWaiting) refuse('unavailable', { retry_after: 2 })
       await new Promise<void>(resolve => waiting.push(resolve))
     } else running += 1
     try {

@@ -36,7 +36,8 @@ test('no password, token or code is written anywhere in the clear', async () => 
 
   const log = createLog('error')
   const database = await openDatabase({ databaseUrl: place.databaseUrl, migrateDatabaseUrl: null, dataDir: place.dataDir, log })
-  const rows = await writtenRows(database).finally(() => database.close())
+  const rows = await writtenRows(database)
+  await database.close()
   // The control: what is looked through is really there.
   expect(house.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
   expect(rows.some(({ table, row }) => table === 'public.businesses' && row.includes('Corner Café'))).toBe(true)

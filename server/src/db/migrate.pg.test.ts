@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseOn, testLog } from '../testing/database.ts'
+import { isUnavailable } from './failures.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Log } from './open.ts'
@@ -69,15 +70,21 @@ test('with an owner of its own, the application gets its rights and no more', as
   await database.close()
 })
 
-test('a connection that the server drops while idle does not end the program', async () => {
-  const errors: string[] = []
-  const log: Log = { ...testLog, error: (_, message) => { errors.push(message) } }
+test('a connection that the server drops, idle or in the middle of an act, does not end the program', async () => {
+  const lost: string[] = []
+  const log: Log = { ...testLog, warn: (_, message) => { lost.push(message) } }
   const database = await openDatabase({ databaseUrl: databaseOn(inject('postgresUrl'), name), migrateDatabaseUrl: null, dataDir: '', log })
   const found = await database.pool.query('select pg_backend_pid() as pid')
-
   await server.query('select pg_terminate_backend($1)', [found.rows[0].pid])
+  await expect.poll(() => lost.length, { timeout: 5_000 }).toBe(1)
 
-  await expect.poll(() => errors.length).toBe(1)
+  const busy = await database.pool.connect()
+  const held = await busy.query('select pg_backend_pid() as pid')
+  await server.query('select pg_terminate_backend($1)', [held.rows[0].pid])
+  await expect.poll(() => lost.length, { timeout: 5_000 }).toBeGreaterThan(1)
+  await expect(busy.query('select 1')).rejects.toSatisfy(isUnavailable)
+  busy.release()
+
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 })

@@ -47,7 +47,7 @@ export function createCall({ base, token, fetch: send = fetch }: CallSettings) {
     if (!response.ok) throw new ApiError(response.status, body, Number(response.headers.get('retry-after')) || null)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
-      message: String(body['message'] ?? ''),
+      message: typeof body['message'] === 'string' ? body['message'] : '',
       replayed: response.headers.get('idempotent-replayed') === 'true',
     }
   }

@@ -38,7 +38,7 @@ test('a start that was cut off is begun anew, and what was written then is there
 
   expect((await second.owner.withClient((client) => client.query('select n from kept'))).rows).toEqual([{ n: 7 }])
   await second.close()
-})
+}, 60_000)
 
 test('every commit reaches the disk before it is acknowledged', async () => {
   const database = await open()

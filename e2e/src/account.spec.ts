@@ -12,6 +12,8 @@ test('a forgotten password is set anew by the letter’s link, and the old one o
   const page = await device()
   await page.goto('/business/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  // The log-in page has a field of the same name, and stands until the next page is there.
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(shop.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/business\/reset-password\?/)

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { browserLaunch } from './house/browser-launch.ts'
 import { DESK, PHONE, remembering } from './house/journey.ts'
-import { goTo, openLooks, PLACES, type LooksWorld, type Place } from './looks/places.ts'
+import { goTo, openLooks, PLACES, settled, type LooksWorld, type Place } from './looks/places.ts'
 
 const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
 
@@ -53,9 +53,13 @@ async function photograph(by: Browser, world: LooksWorld, { place, dark, viewpor
   })
   const page = await context.newPage()
   await goTo(page, place, world)
-  // What lies over the page is not in a picture of all of it.
-  const covered = await page.locator('dialog[open]').count() > 0
-  await page.screenshot({ path, fullPage: whole && !covered })
+  // As tall as the page, so that bars at the foot of the screen stand at its end. A dialog lies over one screen.
+  if (whole && await page.locator('dialog[open]').count() === 0) {
+    const height = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
+    await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
+    await settled(page)
+  }
+  await page.screenshot({ path })
   await context.close()
 }
 

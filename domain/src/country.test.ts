@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES, countryByCode, recipientCountryName } from './country.ts'
+import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from './country.ts'
 import { MOBILE_MONEY_CURRENCIES } from './currency.ts'
 
 test('all 249 countries are there once, each with a currency and a dial code', () => {
@@ -22,10 +22,15 @@ test('every mobile-money currency has a country that pays it', () => {
   expect([...paid].sort()).toEqual([...MOBILE_MONEY_CURRENCIES].sort())
 })
 
-test('a recipient country is named in upper case, by its code or its own currency', () => {
-  expect(recipientCountryName('KE')).toBe('KENYA')
-  expect(recipientCountryName('ugx')).toBe('UGANDA')
-  expect(recipientCountryName('CI')).toBe("COTE D'IVOIRE")
-  expect(recipientCountryName('XOF')).toBeNull()
-  expect(recipientCountryName('NG')).toBeNull()
+test('product.md 3, Currency and country reference data: a recipient country is named in upper case, by its code or its own currency', () => {
+  expect(['NG', 'KE', 'CI', 'SN', 'GHS', 'UGX', 'ZWL', 'NGN'].map(code => RECIPIENT_COUNTRIES.get(code)))
+    .toEqual(['NIGERIA', 'KENYA', "COTE D'IVOIRE", 'SENEGAL', 'GHANA', 'UGANDA', 'ZIMBABWE', 'NIGERIA'])
+  for (const shared of ['XOF', 'XAF', 'EUR', 'USD']) expect(RECIPIENT_COUNTRIES.has(shared)).toBe(false)
+  for (const { code } of COUNTRIES) expect(RECIPIENT_COUNTRIES.get(code)).toMatch(/^[A-Z][A-Z'&.() -]+$/)
+})
+
+test('mobile money in a currency is paid in its countries', () => {
+  expect(mobileMoneyCountries('KES').map(({ code }) => code)).toEqual(['KE'])
+  expect(mobileMoneyCountries('XOF').map(({ code }) => code)).toEqual(['BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG'])
+  expect(mobileMoneyCountries('NGN')).toEqual([])
 })

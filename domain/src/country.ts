@@ -144,13 +144,21 @@ export function countryByCode(code: string): Country | undefined {
 }
 
 /**
- * The upper-case name a mobile-money service expects for a recipient's country: by country code (KE) or by a currency
- * that only one country uses (KES). Null where mobile money is not paid, or where a currency leaves the country open.
+ * Upper-case names of the countries a recipient may be in, as payment services write them. Keys are country codes
+ * (NG → NIGERIA), and the currencies that only one country uses (GHS → GHANA). A currency of several countries, like
+ * XOF, has no entry of its own: there the country's code decides (SN → SENEGAL).
  */
-export function recipientCountryName(code: string): string | null {
-  const wanted = code.toUpperCase()
-  const found = COUNTRIES.filter(country => country.mobile_money && (country.code === wanted || country.currency === wanted))
-  const [only] = found
-  if (!only || found.length > 1) return null
-  return only.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+export const RECIPIENT_COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...COUNTRIES.filter(one => COUNTRIES.every(other => other === one || other.currency !== one.currency)).map(country => [country.currency, upperName(country)] as const),
+  ...COUNTRIES.map(country => [country.code, upperName(country)] as const),
+])
+
+// Without accents: not every service takes them.
+function upperName({ name }: Country): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+}
+
+/** The countries where mobile money is paid in this currency, by name: one for KES, eight for XOF. */
+export function mobileMoneyCountries(currency: string): Country[] {
+  return COUNTRIES.filter(country => country.mobile_money && country.currency === currency)
 }

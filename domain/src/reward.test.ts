@@ -19,20 +19,23 @@ test('a reward handed over at the counter needs no recipient', () => {
 test('airtime goes to a phone, kept in one form', () => {
   expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({ recipient: { phone: '+2348031234567' } })
   expect(checkRecipient('airtime', { phone: '+254 712 345678' })).toEqual({ recipient: { phone: '+254712345678' } })
-  for (const wrong of [null, 'text', {}, { phone: 12 }, { phone: '12345' }]) expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
+  for (const wrong of [null, 'text', {}, { phone: 12 }, { phone: '12345' }, { phone: '0603 123 4567' }, { phone: '+2340803123456' }, { phone: '+2346031234567' }]) expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
 })
 
 test('television and electricity go by their card and meter numbers', () => {
   expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({ recipient: { smartcard_number: '1234567890' } })
-  expect(checkRecipient('tv_subscription', { smartcard_number: '123' })).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('tv_subscription', { smartcard_number: '7023 4567 891' })).toEqual({ recipient: { smartcard_number: '70234567891' } })
+  for (const wrong of ['123', '702345678', '702345678912']) expect(checkRecipient('tv_subscription', { smartcard_number: wrong })).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('tv_subscription', {})).toHaveProperty('errors.smartcard_number')
   expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({ recipient: { meter_number: '12345678901' } })
   expect(checkRecipient('electricity', { meter_number: '1234567890' })).toHaveProperty('errors.meter_number')
+  expect(checkRecipient('electricity', { meter_number: '123456789012' })).toHaveProperty('errors.meter_number')
 })
 
 test('mobile money goes to a phone in a country that pays the currency', () => {
   const recipient = { currency: 'kes', country: 'ke', phone: '+254712345678' }
   expect(checkRecipient('mobile_money', recipient)).toEqual({ recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' } })
-  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({ errors: { phone: [expect.any(String)] } })
+  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({ errors: { phone: ['Enter the number with the country code +254.'] } })
   expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({ errors: { country: [expect.any(String)] } })
   expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({ errors: { currency: [expect.any(String)] } })
 })

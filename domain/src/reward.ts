@@ -3,7 +3,7 @@ import { addDays, endOfLocalDay, localDate } from './calendar.ts'
 import { COUNTRIES } from './country.ts'
 import { isMobileMoneyCurrency } from './currency.ts'
 import { isMeterNumber } from './meter.ts'
-import { isE164, nigerianToE164, tidyPhone } from './phone.ts'
+import { isE164, isNigerianPhone, nigerianToE164, showPhone, tidyPhone } from './phone.ts'
 import type { RefusalCode } from './refusal.ts'
 import { isSmartcardNumber } from './smartcard.ts'
 
@@ -58,9 +58,11 @@ export function checkRecipient(type: RewardType, recipient: unknown): { recipien
   if (given['currency'] !== undefined) given['currency'] = given['currency'].toUpperCase()
   if (given['country'] !== undefined) given['country'] = given['country'].toUpperCase()
   if (given['phone'] !== undefined) given['phone'] = nigerianToE164(given['phone']) ?? tidyPhone(given['phone'])
+  // Read off a card or a meter in groups.
+  for (const name of ['smartcard_number', 'meter_number']) if (given[name] !== undefined) given[name] = given[name].replace(/\s/g, '')
 
   const errors: Record<string, string[]> = {}
-  for (const field of fields) if (!fits(field, given)) errors[field.name] = [words[field.type]]
+  for (const field of fields) if (!fits(field, given)) errors[field.name] = [wordsFor(field, given)]
   return Object.keys(errors).length > 0 ? { errors } : { recipient: given }
 }
 
@@ -81,15 +83,26 @@ const words: Record<RewardField['type'], string> = {
   mobile_money_country: 'Choose a country that pays mobile money in this currency.',
 }
 
+// Abroad no number is 11 digits by our rule; there the country's own code is what is missing.
+function wordsFor(field: RewardField, given: Record<string, string>): string {
+  const country = field.type === 'phone' && COUNTRIES.find(one => one.code === given['country'])
+  return country ? `Enter the number with the country code ${country.dial_code}.` : words[field.type]
+}
+
 function fits(field: RewardField, given: Record<string, string>): boolean {
   const typed = given[field.name] ?? ''
   const country = COUNTRIES.find(one => one.code === given['country'])
-  if (field.type === 'phone') return isE164(typed) && (!country || typed.startsWith(country.dial_code))
+  if (field.type === 'phone') return isPhone(typed) && (!country || typed.startsWith(country.dial_code))
   if (field.type === 'smartcard') return isSmartcardNumber(typed)
   if (field.type === 'meter') return isMeterNumber(typed)
   if (field.type === 'mobile_money_currency') return isMobileMoneyCurrency(typed)
   if (field.type === 'mobile_money_country') return country?.mobile_money === true && paysIn(country.currency, given['currency'] ?? '')
   return true
+}
+
+// With Nigeria's code in front, the 11-digit rule holds all the same.
+function isPhone(e164: string): boolean {
+  return isE164(e164) && (!e164.startsWith('+234') || isNigerianPhone(showPhone(e164)))
 }
 
 // A wrong currency is said once, at its own field.

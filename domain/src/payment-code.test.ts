@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { COUNTRIES } from './country.ts'
+import { ASIAN_CURRENCIES, MOBILE_MONEY_CURRENCIES } from './currency.ts'
+import { PAYMENT_CODES, paymentCodeOf } from './payment-code.ts'
+
+test('product.md 3, Currency and country reference data: a payment code is IPAY and the currency, EUR and GBP included', () => {
+  expect(['NGN', 'eur', 'GBP', 'XOF'].map(paymentCodeOf)).toEqual(['IPAYNGN', 'IPAYEUR', 'IPAYGBP', 'IPAYXOF'])
+  expect(['', 'EURO', 'ABC', 'IPAYNGN'].map(paymentCodeOf)).toEqual([null, null, null, null])
+})
+
+test('every currency in use has its code, and each code is written alike', () => {
+  for (const currency of [...ASIAN_CURRENCIES, ...MOBILE_MONEY_CURRENCIES, ...COUNTRIES.map(country => country.currency)]) expect(PAYMENT_CODES.has(`IPAY${currency}`)).toBe(true)
+  for (const code of PAYMENT_CODES) expect(code).toMatch(/^IPAY[A-Z]{3}$/)
+})

@@ -1,11 +1,8 @@
 /** One stamp on paper: a plate in ink with the icon knocked out, one weak side, speckled by the ink filters. */
+import { seeded } from '@stampwell/domain/seeded.ts'
+import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import { memo, useId } from 'react'
-import { GIFT, Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
-import { seeded } from './seeded.ts'
-
-export type Plate = 'disc' | 'ring' | 'seal' | 'block'
-
-export const SEAL = lobes(14, 26, 7.4)
+import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 
 export type PrintProps = {
   /** `'gift'` is the mark of a reward on the way. */
@@ -87,11 +84,4 @@ function PictureRing({ fill, seal }: { fill: string; seal: boolean }) {
       <circle cx="32" cy="32" r="21.5" fill="#000" />
     </>
   )
-}
-
-function lobes(count: number, radius: number, bulge: number): string {
-  const point = (angle: number, distance: number) => `${(32 + distance * Math.cos(angle)).toFixed(2)} ${(32 + distance * Math.sin(angle)).toFixed(2)}`
-  const turn = (2 * Math.PI) / count
-  const arcs = Array.from({ length: count }, (_, lobe) => `Q${point((lobe + 0.5) * turn, radius + bulge)} ${point((lobe + 1) * turn, radius)}`)
-  return `M${point(0, radius)}${arcs.join('')}Z`
 }

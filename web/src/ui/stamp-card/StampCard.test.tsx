@@ -1,8 +1,8 @@
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { gridFor } from './grid.ts'
 import { StampCard } from './StampCard.tsx'
 
 const coffee: CardFace = {

@@ -4,10 +4,10 @@
  */
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
+import { GIFT, HOUSE_INK, plateOf, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import type { CSSProperties } from 'react'
 import { say } from '../../messages/card.ts'
-import { GIFT, Glyph } from './Glyph.tsx'
-import type { Plate } from './Print.tsx'
+import { Glyph } from './Glyph.tsx'
 import { Slots } from './slots.tsx'
 import { rewardWords, type RewardWords } from './words.ts'
 import './card.css'
@@ -29,9 +29,6 @@ export type StampCardProps = {
   /** Which plate prints; left out, the icon brings its own. */
   plate?: Plate
 }
-
-/** Vermilion, where a card names no ink of its own. */
-const HOUSE_INK = '#D9381E'
 
 export function StampCard({ card, stamps, ready, redeemed = false, next = false, landing = 0, seed, plate }: StampCardProps) {
   const count = Math.max(0, card.number_of_stamps)
@@ -56,7 +53,7 @@ export function StampCard({ card, stamps, ready, redeemed = false, next = false,
             </div>
           </header>
           {count > 0
-            ? <Slots count={count} stamps={Math.min(stamps, count)} landing={landing} rewardAt={rewardAt} next={next} icon={card.icon} plate={plate ?? plateOf(card.icon)} seed={seed} />
+            ? <Slots count={count} stamps={Math.min(stamps, count)} landing={landing} rewardAt={rewardAt} next={next} icon={card.icon} plate={plate ?? plateOf(card.icon?.id ?? '')} seed={seed} />
             : <p className="slots-none">{say('no_slots')}</p>}
         </div>
         <Stub words={words} stamps={stamps} of={count} landing={landing} torn={torn} redeemed={redeemed} />
@@ -91,11 +88,4 @@ function inksOf(card: CardFace): CSSProperties {
 function nameClass(name: string): string | undefined {
   const classes = [/[\u1E62\u1E63\u0181\u0253\u018A\u0257\u0198\u0199\u1E44\u1E45]/.test(name) ? 'plain' : '', name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
   return classes.length > 0 ? classes.join(' ') : undefined
-}
-
-// Each icon has its own plate, so that two cards side by side differ, and a card never changes. The seal is for rewards.
-function plateOf(icon: CardFace['icon']): Plate {
-  let sum = 0
-  for (const letter of icon?.id ?? '') sum += letter.charCodeAt(0)
-  return (['ring', 'block', 'disc'] as const)[sum % 3] ?? 'disc'
 }

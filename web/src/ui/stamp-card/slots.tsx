@@ -1,9 +1,10 @@
 /** The places for stamps: empty ones with their number, printed ones, and those that carry a reward. */
+import { seeded } from '@stampwell/domain/seeded.ts'
+import { gridFor } from '@stampwell/domain/slot-grid.ts'
+import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import { useMemo, type CSSProperties } from 'react'
-import { GIFT, Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
-import { gridFor } from './grid.ts'
-import { Print, SEAL, type Plate } from './Print.tsx'
-import { seeded } from './seeded.ts'
+import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
+import { Print } from './Print.tsx'
 
 /** Between two stamps that land together. */
 const APART_MS = 110

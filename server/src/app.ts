@@ -40,6 +40,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import { createLimits } from './http/limits.ts'
 import { mountPages } from './http/pages.ts'
 import { mount } from './http/serve.ts'
+import { createUploadRoom } from './http/upload-room.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createLog, type Logger } from './log.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -105,7 +106,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
 }
 
 function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) {
-  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits() }
+  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom() }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
   serve(reference, referenceRoutes())

@@ -1,20 +1,39 @@
-/** What has to be done from time to time without anybody asking. Every chore may run on several instances at once. */
+/** What has to be done without anybody asking: once after the start, or from time to time. Every chore may run on several instances at once. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import type { Logger } from './log.ts'
+import { importPlaces } from './reference/import-places.ts'
+import { shippedPlaces } from './reference/place-list.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
+/** The first page of a new installation comes before the places. */
+const PLACES_AFTER_MS = 3000
 
 /** Returns what ends them; it waits for the one that runs. */
-export function startChores({ house, database }: App, log: Logger): () => Promise<void> {
+export function startChores({ fastify, house, database }: App, log: Logger): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => eraseLeavers(database.db, house.clock.now())).catch((error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later'))
   }, EVERY_MS)
   timer.unref()
 
+  const ending = new AbortController()
+  let importing: Promise<unknown> = Promise.resolve()
+  fastify.server.once('listening', () => {
+    importing = bringPlaces({ house, database }, log, ending.signal).catch((error: unknown) => log.warn({ err: error }, 'The places were not imported; it goes on at the next start'))
+  })
+
   return async () => {
     clearInterval(timer)
+    ending.abort()
     await running
+    await importing
   }
+}
+
+async function bringPlaces({ house: { config }, database }: Pick<App, 'house' | 'database'>, log: Logger, signal: AbortSignal) {
+  if (config.places === 0) return
+  await sleep(PLACES_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  if (!signal.aborted) await importPlaces({ database, list: shippedPlaces(), limit: config.places, signal, log })
 }

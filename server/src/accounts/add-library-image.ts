@@ -3,24 +3,32 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
 import { countImages, insertImage, type LibraryKind } from '../reference/library.sql.ts'
+import { lockBusinessFacts } from './accounts.sql.ts'
 
 type File = { filename: string; bytes: Buffer }
 
 /** A library is chosen from, not stored in. */
-const MOST_IMAGES = 200
+export const MOST_IMAGES = 200
 
 /** Saves the picture, and names it after its file. */
 export async function saveLibraryImage({ db, files, businessId, kind, file }: { db: Db; files: Files; businessId: string; kind: LibraryKind; file: File | undefined }): Promise<{ name: string; url: string }> {
   if (!file) refuseFields({ [kind]: ['Choose a picture.'] })
-  if (await countImages(db, businessId, kind) >= MOST_IMAGES) refuseFields({ [kind]: [`You have ${MOST_IMAGES} pictures here, which is the most.`] })
+  await refuseWhenFull(db, businessId, kind) // before the slow part
   const { url } = await files.saveImage(businessId, file.bytes, kind)
   return { name: nameAfter(file.filename) || `My ${kind}`, url }
 }
 
 export async function addLibraryImage({ db, businessId, kind, saved, now }: { db: Db; businessId: string; kind: LibraryKind; saved: { name: string; url: string }; now: Date }) {
+  await lockBusinessFacts(db, businessId)
+  await refuseWhenFull(db, businessId, kind)
+
   const image = { id: newId(now), ...saved }
   await insertImage(db, businessId, { ...image, kind, now })
   return { ...image, mine: true }
+}
+
+async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
+  if (await countImages(db, businessId, kind) >= MOST_IMAGES) refuseFields({ [kind]: [`You have ${MOST_IMAGES} pictures here, which is the most.`] })
 }
 
 /** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */

@@ -2,6 +2,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
+import { savePictures } from '../outside/saved-pictures.ts'
 import { lockBusinessFacts, updateBusiness } from './accounts.sql.ts'
 
 type File = { bytes: Buffer }
@@ -13,26 +14,14 @@ export type NewBranding = { brand_color?: string | null; website_url?: string | 
 export async function prepareBranding({ files, businessId, body, sent }: Asked): Promise<NewBranding> {
   const website_url = body.website_url || null
   if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: ['Invalid URL'] })
+  const saved = await savePictures(files, businessId, sent, ['logo', 'banner'])
   return {
     ...(body.brand_color === undefined ? {} : { brand_color: body.brand_color }),
     ...(body.website_url === undefined ? {} : { website_url }),
-    ...(await savePictures({ files, businessId, body, sent })),
-  }
-}
-
-/** Both or none. */
-async function savePictures({ files, businessId, body, sent }: Asked): Promise<Pick<NewBranding, 'logo_url' | 'banner_url'>> {
-  const pictures: Pick<NewBranding, 'logo_url' | 'banner_url'> = {}
-  try {
-    for (const kind of ['logo', 'banner'] as const) {
-      const file = sent[kind]
-      if (file) pictures[`${kind}_url`] = (await files.saveImage(businessId, file.bytes, kind)).url
-      else if (body[kind] === null) pictures[`${kind}_url`] = null
-    }
-    return pictures
-  } catch (error) {
-    for (const url of Object.values(pictures)) if (url) await files.remove(url)
-    throw error
+    ...(body.logo === null ? { logo_url: null } : {}),
+    ...(body.banner === null ? { banner_url: null } : {}),
+    ...(saved.logo ? { logo_url: saved.logo } : {}),
+    ...(saved.banner ? { banner_url: saved.banner } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { library } from '@stampwell/contract/business/library.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
+import { keepUnlessRefused } from '../outside/saved-pictures.ts'
 import { addLibraryImage, saveLibraryImage } from './add-library-image.ts'
 
 type Saved = { name: string; url: string }
@@ -9,12 +10,16 @@ export function libraryRoutes({ files: keeper }: House): Handlers<typeof library
   return {
     uploadIcon: prepared<typeof library.uploadIcon, Saved>({
       before: ({ db, who, files }) => saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'icon', file: files.icon }),
-      act: async ({ db, who, now }, saved) => ({ icon: await addLibraryImage({ db, businessId: who.businessId, kind: 'icon', saved, now }) }),
+      act: ({ db, who, now }, saved) => keepUnlessRefused(keeper, { icon: saved.url }, async () => ({
+        icon: await addLibraryImage({ db, businessId: who.businessId, kind: 'icon', saved, now }),
+      })),
     }),
 
     uploadLogo: prepared<typeof library.uploadLogo, Saved>({
       before: ({ db, who, files }) => saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'logo', file: files.logo }),
-      act: async ({ db, who, now }, saved) => ({ logo: await addLibraryImage({ db, businessId: who.businessId, kind: 'logo', saved, now }) }),
+      act: ({ db, who, now }, saved) => keepUnlessRefused(keeper, { logo: saved.url }, async () => ({
+        logo: await addLibraryImage({ db, businessId: who.businessId, kind: 'logo', saved, now }),
+      })),
     }),
   }
 }

@@ -2,6 +2,7 @@ import type { profile } from '@stampwell/contract/business/profile.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessWho, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
+import { keepUnlessRefused, removePictures } from '../outside/saved-pictures.ts'
 import { changeBranding, prepareBranding, type NewBranding } from './change-branding.ts'
 import { changePassword, checkChange, type CheckedChange } from './change-password.ts'
 import { loadUser } from './present-user.ts'
@@ -23,11 +24,11 @@ export function profileRoutes(house: House): Handlers<typeof profile> {
 
     updateBranding: prepared<typeof profile.updateBranding, NewBranding>({
       before: ({ who, body, files }) => prepareBranding({ files: house.files, businessId: who.businessId, body, sent: files }),
-      act: async ({ db, who, now, afterCommit }, branding) => {
+      act: ({ db, who, now, afterCommit }, branding) => keepUnlessRefused(house.files, { logo: branding.logo_url ?? null, banner: branding.banner_url ?? null }, async () => {
         const replaced = await changeBranding({ db, businessId: who.businessId, branding, now })
-        for (const url of replaced) afterCommit(() => house.files.remove(url))
+        afterCommit(() => removePictures(house.files, replaced))
         return { user: await userOf(db, who) }
-      },
+      }),
     }),
 
     update: async ({ db, who, body, now }) => {

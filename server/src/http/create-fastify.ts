@@ -7,6 +7,7 @@ import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
+import { cutOffUnread } from './cut-off.ts'
 import { drainAtClose } from './drain.ts'
 import { envelope, explain } from './explain.ts'
 import { baseHeaders, type HeaderSettings } from './headers.ts'
@@ -45,6 +46,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.decorateRequest('who', null)
   trackStreams(fastify)
   drainAtClose(fastify)
+  cutOffUnread(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -1,40 +1,80 @@
 /** Reads `multipart/form-data`: fields as the types their schema names, files into memory within the limits. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal, refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MAX_IMAGE_BYTES } from '../outside/files.ts'
+import { MAX_IMAGE_BYTES } from '../outside/make-picture.ts'
 import type { UploadedFile } from './handler.ts'
 import { readJson, type JsonObject } from './json.ts'
+import type { Stay } from './upload-room.ts'
 
 export const MULTIPART_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 4, fields: 100, parts: 104, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 50 }
 
 export type Form = { body: JsonObject; files: Record<string, UploadedFile> }
 
-/** Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+/** A body that stands still this long is given up. */
+const PATIENCE_MS = 20_000
+
+/** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay, patienceMs = PATIENCE_MS): Promise<Form> {
+  const watch = watchForSilence(request, patienceMs)
+  try {
+    return await Promise.race([readParts(request, endpoint, stay), watch.silence])
+  } catch (error) {
+    throw toRefusal(error)
+  } finally {
+    watch.end()
+  }
+}
+
+async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay): Promise<Form> {
   const names = endpoint.files ?? []
   const body: JsonObject = {}
   const files: Record<string, UploadedFile> = {}
   const strangers: string[] = []
-  try {
-    for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) refuse('too_large')
-        if (part.fieldname in body) refuse('malformed_request')
-        body[part.fieldname] = fromText(String(part.value), part.fieldname, endpoint)
-        continue
-      }
-      const bytes = await part.toBuffer()
-      if (!names.includes(part.fieldname) || part.fieldname in files) strangers.push(part.fieldname)
-      // What a browser sends for a file field that was left empty.
-      else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
+  for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) refuse('too_large')
+      if (part.fieldname in body) refuse('malformed_request')
+      const text = String(part.value)
+      stay.take(text.length)
+      body[part.fieldname] = fromText(text, part.fieldname, endpoint)
+      continue
     }
-  } catch (error) {
-    throw toRefusal(error)
+    const isStranger = !names.includes(part.fieldname) || part.fieldname in files
+    const bytes = await readFile(part.file, isStranger ? null : stay)
+    if (isStranger) strangers.push(part.fieldname)
+    // What a browser sends for a file field that was left empty.
+    else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
   }
   if (strangers.length > 0) refuseFields(Object.fromEntries(strangers.map(name => [name, ['No file is taken here.']])))
   return { body, files }
+}
+
+/** Reads to the end. Without a stay nothing is kept. */
+async function readFile(file: MultipartFile['file'], stay: Stay | null): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file as AsyncIterable<Buffer>) { // busboy's streams give buffers
+    stay?.take(chunk.length)
+    if (stay) chunks.push(chunk)
+  }
+  if (file.truncated) refuse('too_large')
+  return Buffer.concat(chunks)
+}
+
+/** Rejects when the socket brings nothing for that long. The whole request has a limit of its own. */
+function watchForSilence({ raw }: FastifyRequest, patienceMs: number): { silence: Promise<never>; end: () => void } {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  silence.catch(() => undefined)
+  // A call from inside the process has no socket and never waits.
+  if (!('bytesRead' in raw.socket)) return { silence, end: () => undefined }
+  let heard = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.socket.bytesRead === heard) reject(new Refusal('malformed_request', { message: 'The upload broke off. Send it again.' }))
+    heard = raw.socket.bytesRead
+  }, patienceMs)
+  return { silence, end: () => clearInterval(timer) }
 }
 
 /** A field comes as text; its schema tells what it stands for. What can not be read stays text, for the schema to refuse. */

@@ -16,6 +16,7 @@ import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limi
 import { readForm, type Form } from './multipart.ts'
 import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-ask.ts'
+import type { Stay, UploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** What the door itself needs of the house. */
-export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits }
+export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits; uploads: UploadRoom }
 
 // What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
@@ -50,7 +51,14 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, door: Door,
       exposeHeadRoute: false,
       config: { endpoint },
       onRequest: (request, reply) => admit(request, reply, door, endpoint),
-      handler: (request, reply) => answer(request, reply, door, endpoint, parts),
+      handler: async (request, reply) => {
+        const stay = enterWithUpload(request, door, endpoint)
+        try {
+          return await answer(request, reply, door, endpoint, parts, stay)
+        } finally {
+          stay?.leave()
+        }
+      },
     })
   }
 }
@@ -81,11 +89,11 @@ function enter({ raw, ip }: FastifyRequest, { limits }: Door, endpoint: Endpoint
   return limits.enter(`address ${ip}`, FOR_ADDRESS)
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act }: Parts) {
+async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act }: Parts, stay: Stay | null) {
   const now = door.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
-  const form = await readBody(request, endpoint)
+  const form = await readBody(request, endpoint, stay)
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
@@ -146,12 +154,18 @@ function send(reply: FastifyReply, payload: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(payload))
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
-  if (endpoint.method === 'GET') return { body: {}, files: {} }
-  if (!request.isMultipart()) return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
-  if (!endpoint.files) refuse('unsupported_media_type')
-  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT * endpoint.files.length) refuse('too_large')
-  return readForm(request, endpoint)
+/** Null for whatever is no form. */
+function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, files }: Endpoint): Stay | null {
+  if (method === 'GET' || !request.isMultipart()) return null
+  if (!files) refuse('unsupported_media_type')
+  const expected = Number(request.headers['content-length'] ?? 0)
+  if (expected > FORM_LIMIT * files.length) refuse('too_large')
+  return uploads.enter(request.who?.kind === 'business' ? request.who.businessId : request.ip, expected)
+}
+
+async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null): Promise<Form> {
+  if (stay) return readForm(request, endpoint, stay)
+  return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 
 function actorOf(who: BusinessWho | AdminWho): string {

@@ -1,6 +1,6 @@
 /** Passwords are kept as argon2id (19 MiB, 2 passes), hashed two at a time so that log-ins never starve the counter. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { inTurn } from './in-turn.ts'
 
 export type Passwords = {
   /** The PHC string to keep. Refuses `unavailable` when too many are waiting. */
@@ -15,17 +15,17 @@ const SETTINGS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memory},t=${SETTINGS.passes},p=${SETTINGS.parallelism}$`
 
 export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: number } = {}): Passwords {
-  const inTurn = twoAtATime(maxWaiting)
+  const run = inTurn({ room: AT_ONCE, maxWaiting })
 
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      const tag = await inTurn(() => derive(password, salt))
+      const tag = await run(() => derive(password, salt))
       return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`
     },
     async verify(password, stored) {
       const [salt, tag] = stored?.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$').map(part => Buffer.from(part, 'base64url')) : []
-      const found = await inTurn(() => derive(password, salt ?? randomBytes(16)))
+      const found = await run(() => derive(password, salt ?? randomBytes(16)))
       return tag !== undefined && tag.length === found.length && timingSafeEqual(new Uint8Array(found), new Uint8Array(tag))
     },
   }
@@ -39,24 +39,4 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
     else resolve(tag)
   })
   return promise
-}
-
-function twoAtATime(maxWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= maxWaiting) refuse('unavailable', { retry_after: 2 })
-      await new Promise<void>(resolve => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The place is handed to the next in line, so `running` stays as it is.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

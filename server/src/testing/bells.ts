@@ -11,6 +11,7 @@ import type { Handlers } from '../http/handler.ts'
 import { inProcessFetch } from '../http/in-process-fetch.ts'
 import { createLimits } from '../http/limits.ts'
 import { mount } from '../http/serve.ts'
+import { createUploadRoom } from '../http/upload-room.ts'
 import { createLog } from '../log.ts'
 import { movableClock } from '../outside/clock.ts'
 import { createSecrets } from '../outside/secrets.ts'
@@ -45,7 +46,7 @@ export async function openBells() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
   const secrets = createSecrets('x'.repeat(40))
-  const door = { db: database.db, clock, secrets, limits: createLimits() }
+  const door = { db: database.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom() }
   const fastify = await createFastify({ publicUrl: 'https://stamps.example.com', apiUrl: null, trustedProxies: ['loopback'], log: createLog('silent') })
   const handlers = handlersOf(counts, released)
   mount(fastify, door, bell, handlers)

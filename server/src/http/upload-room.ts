@@ -1,0 +1,50 @@
+/** How many bytes of uploads may lie in memory at once, in all and for one caller. Counted as they come, so that who only promises much holds nothing. */
+import { refuse } from '@stampwell/domain/refusal.ts'
+
+export type Stay = {
+  /** Counts bytes in, or refuses: `too_many_requests` when the caller holds too much, `unavailable` when all together do. */
+  take(bytes: number): void
+  /** Gives all of it back, once. */
+  leave(): void
+}
+export type UploadRoom = {
+  /** Begins an upload of about this size. Refuses at once what would not fit now. */
+  enter(caller: string, expected: number): Stay
+}
+
+const MEGABYTE = 1024 * 1024
+export const ROOM_FOR_ALL = 64 * MEGABYTE
+/** Two forms with two pictures each. */
+export const ROOM_FOR_ONE = 24 * MEGABYTE
+const RETRY_AFTER_S = 2
+
+export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE } = {}): UploadRoom {
+  const held = new Map<string, number>()
+  let all = 0
+
+  return {
+    enter(caller, expected) {
+      const refuseWithout = (bytes: number) => {
+        if ((held.get(caller) ?? 0) + bytes > forOne) refuse('too_many_requests', { retry_after: RETRY_AFTER_S })
+        if (all + bytes > forAll) refuse('unavailable', { retry_after: RETRY_AFTER_S })
+      }
+      refuseWithout(expected)
+      let mine = 0
+
+      const count = (bytes: number) => {
+        mine += bytes
+        all += bytes
+        const now = (held.get(caller) ?? 0) + bytes
+        if (now > 0) held.set(caller, now)
+        else held.delete(caller)
+      }
+      return {
+        take(bytes) {
+          refuseWithout(bytes)
+          count(bytes)
+        },
+        leave: () => count(-mine),
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** An uploaded picture made anew: what is kept is what was seen, and nothing else of the file. */
+import { refuse } from '@stampwell/domain/refusal.ts'
+import sharp, { type Metadata } from 'sharp'
+import { inTurn } from './in-turn.ts'
+
+export type ImageKind = 'logo' | 'banner' | 'icon'
+export type MadePicture = { data: Buffer; ending: 'webp' | 'png' }
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+const MAX_PIXELS = 25_000_000
+const MAX_SIDE = 12_000
+/** What one picture may take in memory while it is read. Only one that is stored in passes (progressive, interlaced) comes near. */
+const MAX_MEMORY = 100_000_000
+/** Any picture, with the buffers around it. */
+const LEAST_MEMORY = 40_000_000
+const PATIENCE_S = 20
+const SIDES: Record<ImageKind, { width: number; height: number }> = {
+  logo: { width: 512, height: 512 }, banner: { width: 1600, height: 800 }, icon: { width: 256, height: 256 },
+}
+
+/** Refuses `unsupported_media_type`, `too_large`, or `unavailable` when too many pictures are waiting. */
+export type MakePicture = (bytes: Buffer, kind: ImageKind) => Promise<MadePicture>
+
+/** Two ordinary pictures are read at a time, or one that takes much memory. */
+export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } = {}): MakePicture {
+  // What was read once is never asked for again.
+  sharp.cache(false)
+  const run = inTurn({ room: MAX_MEMORY, maxWaiting })
+
+  return async function makePicture(bytes, kind) {
+    if (bytes.length > MAX_IMAGE_BYTES) refuse('too_large', wordsFor(kind))
+    const format = formatOf(bytes)
+    if (!format) refuse('unsupported_media_type', wordsFor(kind))
+    const facts = await read(bytes).metadata().catch((error: unknown) => refuseUnread(error, kind))
+    if (!format.includes(facts.format)) refuse('unsupported_media_type', wordsFor(kind))
+    const memory = memoryFor(facts)
+    if (Math.max(facts.width, facts.height) > MAX_SIDE || memory > MAX_MEMORY) refuse('too_large', wordsFor(kind))
+    const data = await run(() => encode(bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) => refuseUnread(error, kind))
+    return { data, ending: kind === 'icon' ? 'png' : 'webp' }
+  }
+}
+
+/** Of several frames the first. A picture that breaks off is refused, one that is merely written oddly is not. */
+function read(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+}
+
+/** Upright, in the colours of the web, no larger than it is shown; the camera's notes stay behind. */
+function encode(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+  const picture = read(bytes).autoOrient().resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true }).timeout({ seconds: PATIENCE_S })
+  return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
+}
+
+/** The first bytes say what it is; a name or a declared type says nothing. A phone's JPEG may carry its bright parts beside it (Ultra HDR). */
+function formatOf(bytes: Buffer): string[] | null {
+  const begin = bytes.subarray(0, 12).toString('latin1')
+  if (begin.startsWith('\x89PNG\r\n\x1a\n')) return ['png']
+  if (begin.startsWith('\xff\xd8\xff')) return ['jpeg', 'uhdr']
+  return begin.startsWith('RIFF') && begin.endsWith('WEBP') ? ['webp'] : null
+}
+
+/** Bytes that are held while it is read: rows in passing, or the whole picture where it is stored in passes. */
+function memoryFor({ format, width, height, channels = 4, bitsPerSample = 8, isProgressive, chromaSubsampling }: Metadata): number {
+  const pixels = width * height
+  if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
+  if (format === 'png') return isProgressive ? pixels * channels * Math.max(1, bitsPerSample / 8) : 0
+  return pixels * 4
+}
+
+function refuseUnread(error: unknown, kind: ImageKind): never {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('timeout')) refuse('unavailable')
+  refuse(message.includes('pixel limit') ? 'too_large' : 'unsupported_media_type', wordsFor(kind))
+}
+
+function wordsFor(kind: ImageKind) {
+  return { errors: { [kind]: ['Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.'] } }
+}

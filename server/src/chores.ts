@@ -12,9 +12,10 @@ const PLACES_AFTER_MS = 3000
 
 /** Returns what ends them; it waits for the one that runs. */
 export function startChores({ fastify, house, database }: App, log: Logger): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  const complain = (error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later')
+  let running: Promise<unknown> = house.files.sweep().catch(complain)
   const timer = setInterval(() => {
-    running = running.then(() => eraseLeavers(database.db, house.clock.now())).catch((error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later'))
+    running = running.then(() => eraseLeavers(database.db, house.clock.now())).catch(complain)
   }, EVERY_MS)
   timer.unref()
 

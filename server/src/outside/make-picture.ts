@@ -60,7 +60,7 @@ function formatOf(bytes: Buffer): string[] | null {
 }
 
 /** Bytes that are held while it is read: rows in passing, or the whole picture where it is stored in passes. */
-function memoryFor({ format, width, height, channels = 4, bitsPerSample = 8, isProgressive, chromaSubsampling }: Metadata): number {
+function memoryFor({ format, width, height, channels, bitsPerSample = 8, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   if (format === 'png') return isProgressive ? pixels * channels * Math.max(1, bitsPerSample / 8) : 0

@@ -33,5 +33,5 @@ export async function keepUnlessRefused<T>(files: Files, pictures: Partial<Recor
 }
 
 export async function removePictures(files: Files, urls: (string | null | undefined)[]): Promise<void> {
-  await Promise.all(urls.map(url => (url ? files.remove(url) : undefined)))
+  await Promise.all(urls.filter(url => url !== null && url !== undefined).map(url => files.remove(url)))
 }

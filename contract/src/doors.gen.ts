@@ -68,6 +68,12 @@ export const stamping = {
   redeem: door<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
 }
 
+export const payouts = {
+  list: door<typeof import('./business/payouts.ts').payouts.list>({ group: 'payouts', name: 'list', method: 'GET', path: '/v1/business/payouts', audience: 'business' }),
+  done: door<typeof import('./business/payouts.ts').payouts.done>({ group: 'payouts', name: 'done', method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', idempotent: true }),
+  reopen: door<typeof import('./business/payouts.ts').payouts.reopen>({ group: 'payouts', name: 'reopen', method: 'POST', path: '/v1/business/payouts/reopen/{reward}', audience: 'business', idempotent: true }),
+}
+
 export const statistics = {
   availableYears: door<typeof import('./business/statistics.ts').statistics.availableYears>({ group: 'statistics', name: 'availableYears', method: 'GET', path: '/v1/utility/available-years', audience: 'business' }),
   dashboard: door<typeof import('./business/statistics.ts').statistics.dashboard>({ group: 'statistics', name: 'dashboard', method: 'GET', path: '/v1/business/statistics/dashboard', audience: 'business' }),

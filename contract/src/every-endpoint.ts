@@ -6,6 +6,7 @@ import { auth } from './business/auth.ts'
 import { customers } from './business/customers.ts'
 import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
+import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
 import { stampCards } from './business/stamp-cards.ts'
@@ -16,7 +17,7 @@ import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 
 export const everyEndpoint = {
-  auth, profile, library, stampCards, rewards, locations, customers, stamping, statistics,
+  auth, profile, library, stampCards, rewards, locations, customers, stamping, payouts, statistics,
   reference, cards, wallet, adminAuth, adminProfile, adminDashboard,
 }
 
@@ -24,6 +25,6 @@ export const everyEndpoint = {
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
   rewards: './business/rewards.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
-  statistics: './business/statistics.ts', reference: './public/reference.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
+  payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRecipient, expiryOfReward, mayRedeem, needsRecipient, normalizeRewardCode, REWARD_TYPES, rewardCode, statusOfReward } from './reward.ts'
+import { checkRecipient, expiryOfReward, mayRedeem, needsRecipient, normalizeRewardCode, REWARD_TYPES, rewardCode, SENT_TYPES, statusOfReward } from './reward.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')
 const open = { redeemed_at: null, revoked_at: null, expires_at: null }
@@ -10,6 +10,7 @@ test('there are eight kinds of reward, and the last four ask where to send it', 
     'free_item', 'percent_discount', 'amount_discount', 'gift', 'airtime', 'tv_subscription', 'electricity', 'mobile_money',
   ])
   expect(REWARD_TYPES.map(({ key }) => needsRecipient(key))).toEqual([false, false, false, false, true, true, true, true])
+  expect(SENT_TYPES).toEqual(REWARD_TYPES.map(({ key }) => key).filter(needsRecipient))
 })
 
 test('a reward handed over at the counter needs no recipient', () => {

@@ -38,6 +38,10 @@ export const REWARD_TYPES = [
 ] as const
 export type RewardType = (typeof REWARD_TYPES)[number]['key']
 
+/** Those with a recipient: redeemed, they wait until staff have sent them. */
+export const SENT_TYPES = ['airtime', 'tv_subscription', 'electricity', 'mobile_money'] as const satisfies RewardType[]
+export type SentType = (typeof SENT_TYPES)[number]
+
 function recipientFields(type: RewardType): readonly RewardField[] {
   return REWARD_TYPES.find(one => one.key === type)?.recipient ?? []
 }

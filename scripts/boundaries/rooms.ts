@@ -99,7 +99,7 @@ export function floorOf(path: string): number {
 
 const MOVED: Record<string, string> = {
   auth: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', locations: 'stamp-cards',
-  stamping: 'customers', cards: 'wallet',
+  stamping: 'customers', payouts: 'customers', cards: 'wallet',
 }
 
 /** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */

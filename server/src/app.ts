@@ -6,6 +6,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -24,6 +25,7 @@ import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
 import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
 import type { Database } from './db/open.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
@@ -118,6 +120,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(house))
   serve(stamping, stampingRoutes(house))
+  serve(payouts, payoutsRoutes())
   serve(wallet, walletRoutes(house))
   serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })
   serve(statistics, statisticsRoutes())

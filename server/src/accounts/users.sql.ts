@@ -47,6 +47,7 @@ export async function openFirstPlan(db: Db, businessId: string, now: Date): Prom
 export async function holdsAmounts(db: Db, businessId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select 1 from rewards where business_id = ${businessId} and deleted_at is null and value_minor is not null)
-      or exists (select 1 from issued_rewards where business_id = ${businessId} and value_minor is not null and redeemed_at is null and revoked_at is null) as holds`.execute(db)
+      or exists (select 1 from issued_rewards where business_id = ${businessId} and value_minor is not null
+        and (redeemed_at is null and revoked_at is null or fulfilment = 'pending')) as holds`.execute(db)
   return rows[0]?.holds === true
 }

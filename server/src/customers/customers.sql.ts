@@ -1,5 +1,6 @@
 /** The people on a business's list. Who was erased is nobody: no read finds them, no write changes them. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { digitsMatch, like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -88,20 +89,8 @@ function chosen(businessId: string, { search, status, active_since, stamp_id }: 
   if (status === 'active') parts.push(sql<boolean>`c.last_activity_at >= ${active_since}`)
   if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
   if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id})`)
-  if (search) parts.push(sql<boolean>`(c.name ilike ${like(search)} or c.email ilike ${like(search)} or ${phoneMatches(search)})`)
+  if (search) parts.push(sql<boolean>`(c.name ilike ${like(search)} or c.email ilike ${like(search)} or ${digitsMatch(sql`c.phone`, search)})`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-/** Digits anywhere in the number, however they were grouped; a leading 0 also stands for the country code. */
-function phoneMatches(search: string) {
-  const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
-  if (!/^\d+$/.test(digits)) return sql<boolean>`false`
-  const national = digits.startsWith('0') ? sql<boolean>` or c.phone like ${`+234${digits.slice(1)}%`}` : sql``
-  return sql<boolean>`(c.phone like ${`%${digits}%`}${national})`
-}
-
-function like(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; number_of_stamps: number; balance: number; cycle: number; expires_at: Date | null }

@@ -46,7 +46,10 @@ export function markRedeemed(db: Db, businessId: string, rewardId: string, done:
 /** A redemption was taken back: the reward is issued again. */
 export async function markIssuedAgain(db: Db, businessId: string, rewardId: string, eventId: string): Promise<void> {
   await db.updateTable('issued_rewards')
-    .set({ redeemed_at: null, redeemed_event_id: null, recipient: null, fulfilment: null, reference: null })
+    .set({
+      redeemed_at: null, redeemed_event_id: null, recipient: null, fulfilment: null, reference: null,
+      fulfilled_at: null, fulfilled_by: null, reopened_at: null, reopened_by: null,
+    })
     .where('business_id', '=', businessId).where('id', '=', rewardId).where('redeemed_event_id', '=', eventId).execute()
 }
 

@@ -5,7 +5,7 @@ import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
+import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
 import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { freeScan } from './scans.sql.ts'
@@ -15,7 +15,8 @@ type Asked = { db: Db; businessId: string; eventId: string; actor: Actor; idempo
 
 /**
  * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked and its scan is
- * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`.
+ * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`,
+ * and `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
 export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: Asked): Promise<Undone> {
   const before = await findReplay(db, businessId, idempotency)
@@ -37,6 +38,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
 
   const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
+  if (event.kind === 'redeem' && await wasSent(db, businessId, event)) refuse('reward_already_sent')
   const kind = event.kind === 'give' ? 'give' : 'redeem'
   const { quantity, spent, balance, cycle } = event
   const { holding, step } = undoGive({ step: { kind, quantity, spent, balance, cycle }, cycle_before: previous?.cycle ?? cycle, holding: held })
@@ -49,6 +51,12 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   if (kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
 
   return { event: row, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: terms.card_name, undoneKind: kind, replayed: false }
+}
+
+// What has left the house can not be taken back at the counter.
+async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Promise<boolean> {
+  const reward = reward_id === null ? undefined : await findIssuedReward(db, businessId, reward_id)
+  return reward?.fulfilment === 'done'
 }
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {

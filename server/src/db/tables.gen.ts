@@ -166,6 +166,10 @@ export type Tables = {
     recipient: ColumnType<unknown, string | null, string | null>
     fulfilment: string | null
     reference: string | null
+    fulfilled_at: Date | null
+    fulfilled_by: string | null
+    reopened_at: Date | null
+    reopened_by: string | null
   }
   join_codes: {
     code: string

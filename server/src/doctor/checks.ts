@@ -1,4 +1,5 @@
 /** What must always be true of the ledger, each as a query that finds the rows for which it is not. */
+import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 
 export type Check = {
   id: string
@@ -103,6 +104,16 @@ export const CHECKS: readonly Check[] = [
   {
     id: 'L8', says: 'No reward was redeemed after it had expired',
     sql: `select business_id || ' reward ' || id as what from issued_rewards where redeemed_at > expires_at`,
+  },
+  {
+    id: 'P1', says: 'A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send',
+    sql: `select business_id || ' reward ' || id || ': ' || coalesce(fulfilment, 'none') as what from issued_rewards
+      where (fulfilment is not null) <> (redeemed_at is not null and type in (${SENT_TYPES.map(type => `'${type}'`).join(', ')}))`,
+  },
+  {
+    id: 'P2', says: 'What was sent says when, after it was redeemed',
+    sql: `select business_id || ' reward ' || id as what from issued_rewards
+      where fulfilment = 'done' and fulfilled_at is null or fulfilled_at < redeemed_at or fulfilled_at is not null and fulfilment is null`,
   },
   {
     id: 'L9', says: 'Stamps are whole and within bounds',

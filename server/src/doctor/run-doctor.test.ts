@@ -90,6 +90,9 @@ test.each<[says: string, plant: (tx: Transaction<Tables>) => Promise<unknown>]>(
   ['A redeemed reward has its own redemption in the ledger, one that stands', (tx) => tx.updateTable('issued_rewards').set({ redeemed_event_id: give }).execute()],
   ['A redemption hands out exactly one reward', (tx) => tx.updateTable('issued_rewards').set({ redeemed_at: null, redeemed_event_id: null }).execute()],
   ['No reward was redeemed after it had expired', (tx) => tx.updateTable('issued_rewards').set({ expires_at: new Date(now.getTime() - 1) }).execute()],
+  ['A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send', (tx) => tx.updateTable('issued_rewards').set({ type: 'airtime' }).execute()],
+  ['A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send', (tx) => tx.updateTable('issued_rewards').set({ fulfilment: 'pending' }).execute()],
+  ['What was sent says when, after it was redeemed', (tx) => tx.updateTable('issued_rewards').set({ fulfilment: 'done' }).execute()],
   ['Stamps are whole and within bounds', (tx) => tx.updateTable('stamp_events').set({ quantity: 51 }).where('id', '=', give).execute()],
   ['An archived card takes no more stamps', (tx) => tx.updateTable('stamp_cards').set({ archived_at: new Date(now.getTime() - 1) }).execute()],
   ['Every reference between a business’s rows is enforced by the database', async (tx) => {

@@ -5,11 +5,11 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import { makePublishedCard, picture } from './card-makers.ts'
-import { openCounter } from './counter.ts'
+import { makeCard, openCounter } from './counter.ts'
 import type { LooseAsk } from './knock.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code', string>
+export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
@@ -18,6 +18,7 @@ const none: Row = {}
 const byId = (id: keyof Ids, body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { id: own[id] }, ...(body ? { body } : {}) }), ids: { 'params.id': id } })
 const byStamp: Row = { ask: own => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
 const byReward = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'reward' } })
+const byPayout = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.payout }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'payout' } })
 const byLocation = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { location: own.location }, ...(body ? { body } : {}) }), ids: { 'params.location': 'location' } })
 /** A picture is a choice in a form, so its field says what is wrong, and the same for a stranger's as for none. */
 const pictures = { ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' }, unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' } } as const
@@ -59,6 +60,9 @@ export const rows: Record<string, Row> = {
     ask: own => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
     ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
   },
+  'payouts.list': none,
+  'payouts.done': byPayout({ reference: 'FLW-1' }),
+  'payouts.reopen': byPayout(),
   'stampCards.publish': byId('stamp'),
   'stampCards.unpublish': byId('stamp'),
   'rewards.remove': byReward(),
@@ -74,11 +78,14 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data.location.id
   const [issued] = (await give(5)).rewards_issued
   const event = (await give(1)).event.id
+  const airtime = await makeCard(call, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
+  const [payout] = (await give(1, { stamp_id: airtime })).rewards_issued
+  await call(stamping.redeem, { body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } } })
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
   const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
   const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
   const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
   // The next step's code, because a code is read once.
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
-  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code } }
+  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '' } }
 }

@@ -86,6 +86,11 @@ export const reference = {
   logos: door<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
 }
 
+export const places = {
+  search: door<typeof import('./public/places.ts').places.search>({ group: 'places', name: 'search', method: 'GET', path: '/v1/utility/places', audience: 'public' }),
+  maps: door<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
+}
+
 export const cards = {
   show: door<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
   join: door<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),

@@ -13,18 +13,19 @@ import { stampCards } from './business/stamp-cards.ts'
 import { stamping } from './business/stamping.ts'
 import { statistics } from './business/statistics.ts'
 import { cards } from './public/cards.ts'
+import { places } from './public/places.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 
 export const everyEndpoint = {
   auth, profile, library, stampCards, rewards, locations, customers, stamping, payouts, statistics,
-  reference, cards, wallet, adminAuth, adminProfile, adminDashboard,
+  reference, places, cards, wallet, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
   rewards: './business/rewards.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
-  payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
+  payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',
 }

@@ -80,6 +80,8 @@ export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
   [/^(nodemailer|sharp)$/, ['outside']],
+  // The map's own parts, which only its lazy files may bring.
+  [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
   [/^(react|react-dom|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
 ]
@@ -99,7 +101,7 @@ export function floorOf(path: string): number {
 
 const MOVED: Record<string, string> = {
   auth: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', locations: 'stamp-cards',
-  stamping: 'customers', payouts: 'customers', cards: 'wallet',
+  stamping: 'customers', payouts: 'customers', cards: 'wallet', places: 'reference',
 }
 
 /** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */

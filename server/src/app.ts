@@ -13,6 +13,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
+import { places } from '@stampwell/contract/public/places.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
@@ -53,6 +54,7 @@ import { localMailSender, smtpMailSender, type MailSender } from './outside/mail
 import { createPasswords } from './outside/passwords.ts'
 import { createSecrets } from './outside/secrets.ts'
 import { iconSvg } from './reference/icon-svg.ts'
+import { placesRoutes } from './reference/places.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { locationsRoutes } from './stamp-cards/locations.routes.ts'
 import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
@@ -93,7 +95,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   mountApiDocument(fastify, config.publicUrl)
   mountApiDocs(fastify)
   if (!config.isProduction) mountDevOutbox(fastify, database.db)
-  await mountPages(fastify, { apiUrl: config.apiUrl })
+  await mountPages(fastify, { apiUrl: config.apiUrl, googleMaps: config.googleMapsApiKey !== null })
   await fastify.ready()
 
   return {
@@ -112,6 +114,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
   serve(reference, referenceRoutes())
+  serve(places, placesRoutes(house))
   serve(auth, authRoutes(house))
   serve(profile, profileRoutes(house))
   serve(library, libraryRoutes(house))

@@ -32,6 +32,12 @@ test('all mistakes are told at once', () => {
   expect(mistakesOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
+test('a key for Google Maps and the number of places are read as they are meant', () => {
+  expect(read()).toMatchObject({ googleMapsApiKey: null, places: null })
+  expect(read({ GOOGLE_MAPS_API_KEY: ' AIzaSy-x_1 ', PLACES: '0' })).toMatchObject({ googleMapsApiKey: 'AIzaSy-x_1', places: 0 })
+  expect(mistakesOf({ GOOGLE_MAPS_API_KEY: 'key&callback=x', PLACES: 'all' }).map(line => line.split(' ')[0])).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
+})
+
 test('another host needs DEMO=1 outside production', () => {
   expect(mistakesOf({ HOST: '0.0.0.0' })).toHaveLength(1)
   expect(mistakesOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])

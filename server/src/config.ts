@@ -27,6 +27,10 @@ export type Config = {
   isLocalAddress: boolean
   /** Addresses of proxies in front, whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** The browser's key for Google Maps; without one the map is our own. */
+  googleMapsApiKey: string | null
+  /** How many towns the address search knows, the largest first; null means all. */
+  places: number | null
 }
 
 export type Environment = Record<string, string | undefined>
@@ -62,6 +66,11 @@ export function readConfig(env: Environment): Config {
   const mailFrom = said('MAIL_FROM') ?? 'Stampwell <no-reply@stampwell.test>'
   if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom)) mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
 
+  const googleMapsApiKey = said('GOOGLE_MAPS_API_KEY')
+  if (googleMapsApiKey !== null && !/^[\w-]{1,200}$/.test(googleMapsApiKey)) mistakes.push('GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.')
+  const places = said('PLACES')
+  if (places !== null && !/^\d{1,7}$/.test(places)) mistakes.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
+
   const key = said('SECRET_KEY')
   if (key !== null && key.length < 32) mistakes.push('SECRET_KEY must have at least 32 characters.')
   if (isProduction) {
@@ -78,6 +87,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
     trustedProxies: (said('TRUST_PROXY') ?? 'loopback').split(',').map(part => part.trim()).filter(Boolean),
+    googleMapsApiKey, places: places === null ? null : Number(places),
   }
 }
 

@@ -13,6 +13,12 @@ const fields = {
   country: z.string().length(2, 'Choose a country.').toUpperCase().nullable().optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(), longitude: z.number().min(-180).max(180).nullable().optional(), place_id: text(300).nullable().optional(),
 }
+/** Half a position is none: both or neither are sent, numbers or null. */
+function isWholePosition({ latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined }): boolean {
+  return typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
+}
+const WHOLE_POSITION = { path: ['longitude'], error: 'Send latitude and longitude together.' }
+
 const LocationParam = z.strictObject({ location: Id })
 
 export const locations = endpoints({
@@ -22,11 +28,11 @@ export const locations = endpoints({
   },
   create: {
     method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', summary: 'Add a place to a card',
-    body: z.strictObject({ stamp: Id, ...fields }), status: 201, reply: z.object({ location: Location }), idempotency: 'reply',
+    body: z.strictObject({ stamp: Id, ...fields }).refine(isWholePosition, WHOLE_POSITION), status: 201, reply: z.object({ location: Location }), idempotency: 'reply',
   },
   update: {
     method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business', summary: 'Change a place',
-    params: LocationParam, body: z.strictObject(fields).partial(), reply: z.object({ location: Location }),
+    params: LocationParam, body: z.strictObject(fields).partial().refine(isWholePosition, WHOLE_POSITION), reply: z.object({ location: Location }),
   },
   remove: { method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business', summary: 'Take a place off a card', params: LocationParam, reply: Nothing },
 })

@@ -201,6 +201,16 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
   }
+  places: {
+    id: number
+    name: string
+    search: string
+    country: string
+    region: string | null
+    latitude: number
+    longitude: number
+    population: number
+  }
   plans: {
     id: string
     tier: string
@@ -212,6 +222,12 @@ export type Tables = {
     limits: Json
     popular: Generated<boolean>
     position: number
+  }
+  reference_imports: {
+    source: string
+    version: string
+    position: number
+    finished_at: Date | null
   }
   rewards: {
     business_id: string

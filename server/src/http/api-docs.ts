@@ -34,5 +34,5 @@ async function loadDocs(): Promise<Docs> {
   const page = await inner.inject('/docs/')
   const script = await inner.inject('/docs/js/scalar.js')
   await inner.close()
-  return { html: page.body, script: script.rawPayload, policy: pagePolicy(page.body, null) }
+  return { html: page.body, script: script.rawPayload, policy: pagePolicy(page.body, { apiUrl: null }) }
 }

@@ -24,17 +24,29 @@ export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): R
   }
 }
 
-/** The strict policy of one HTML page: its own scripts, and those inline ones that it came with. */
-export function pagePolicy(html: string, apiUrl: string | null): string {
+export type PolicySettings = { apiUrl: string | null; googleMaps?: boolean }
+
+/** Where Google Maps loads from, by its own guide. Not `unsafe-eval`, which that asks for too, and no scripts but the map's: anybody may store files on Google's other hosts. */
+const GOOGLE = {
+  script: ' https://maps.googleapis.com', style: ' https://fonts.googleapis.com', font: ' https://fonts.gstatic.com',
+  image: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com',
+  connect: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:', frame: ' https://*.google.com',
+}
+const NOBODY = { script: '', style: '', font: '', image: '', connect: '', frame: '' }
+
+/** The strict policy of one HTML page: its own scripts, and those inline ones that it came with. With `googleMaps` it may also show that. */
+export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicySettings): string {
+  const also = googleMaps ? GOOGLE : NOBODY
   const hashes = inlineScripts(html).map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...new Set(hashes)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:" + (apiUrl ? ` ${apiUrl}` : ''),
-    "font-src 'self' data:",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...new Set(hashes)].join(' ') + also.script,
+    "style-src 'self' 'unsafe-inline'" + also.style,
+    "img-src 'self' data: blob:" + (apiUrl ? ` ${apiUrl}` : '') + also.image,
+    "font-src 'self' data:" + also.font,
     "media-src 'self' blob:",
-    "connect-src 'self'" + (apiUrl ? ` ${apiUrl}` : ''),
+    "connect-src 'self'" + (apiUrl ? ` ${apiUrl}` : '') + also.connect,
+    ...(also.frame ? [`frame-src 'self'${also.frame}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -31,9 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(from: string): Promise<FastifyInstance> {
+async function open(from: string, googleMaps = false): Promise<FastifyInstance> {
   const server = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
-  await mountPages(server, { apiUrl: null, folder: from })
+  await mountPages(server, { apiUrl: null, googleMaps, folder: from })
   return server
 }
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
@@ -62,6 +62,20 @@ test('a page runs its own scripts and no others', async () => {
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+})
+
+test('Google’s hosts are allowed only where its map is shown: with a key, and not to customers', async () => {
+  for (const path of ['/', '/business/login', '/wallet/abc']) expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/google|gstatic|ggpht|frame-src/)
+  const withKey = await open(folder, true)
+  const policyOf = async (url: string) => String((await withKey.inject({ url })).headers['content-security-policy'])
+  const policy = await policyOf('/business/stamps')
+  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/maps\.googleapis\.com(;| )/)
+  for (const [part, host] of [['img-src', 'https://*.gstatic.com'], ['img-src', 'https://*.ggpht.com'], ['connect-src', 'https://*.googleapis.com'], ['style-src', 'https://fonts.googleapis.com'], ['font-src', 'https://fonts.gstatic.com'], ['frame-src', 'https://*.google.com']]) {
+    expect(policy.split('; ').find(one => one.startsWith(`${part} `))).toContain(host)
+  }
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
+  expect([await policyOf('/wallet/abc'), await policyOf('/favicon.svg')].join()).not.toMatch(/google|gstatic/)
+  await withKey.close()
 })
 
 test('an address that is a key is told to nobody', async () => {

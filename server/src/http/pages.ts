@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAppPath, isCustomerPath } from './app-paths.ts'
-import { pagePolicy, setPageHeaders } from './headers.ts'
+import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
 
 type Page = { html: string; policy: string; etag: string }
-type PageSettings = { apiUrl: string | null; folder?: string }
+type PageSettings = PolicySettings & { folder?: string }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
@@ -16,10 +16,10 @@ const FALLBACK = '__spa-fallback.html'
 const CUSTOMER = 'customer.html'
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
-export async function mountPages(fastify: FastifyInstance, { apiUrl, folder = WEB_BUILD }: PageSettings): Promise<void> {
-  const pages = [FALLBACK, CUSTOMER].every(file => existsSync(join(folder, file))) ? readPages(folder, apiUrl) : null
+export async function mountPages(fastify: FastifyInstance, { folder = WEB_BUILD, ...settings }: PageSettings): Promise<void> {
+  const pages = [FALLBACK, CUSTOMER].every(file => existsSync(join(folder, file))) ? readPages(folder, settings) : null
   if (pages) {
-    const policy = pagePolicy('', apiUrl)
+    const policy = pagePolicy('', { apiUrl: settings.apiUrl })
     await fastify.register(fastifyStatic, {
       root: folder, wildcard: false, index: false, globIgnore: ['**/*.html', '.vite/**'], decorateReply: false, cacheControl: false,
       setHeaders: (reply, path) => {
@@ -50,11 +50,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pa
 }
 
 /** By path; the two that stand for many paths by their names. */
-function readPages(folder: string, apiUrl: string | null): Map<string, Page> {
+function readPages(folder: string, { apiUrl, googleMaps = false }: PolicySettings): Map<string, Page> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
   return new Map(files.map(file => {
     const html = readFileSync(join(folder, file), 'utf8')
-    const page = { html, policy: pagePolicy(html, apiUrl), etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+    // No customer's page shows a map.
+    const page = { html, policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && file !== CUSTOMER }), etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
     return [file === FALLBACK || file === CUSTOMER ? file : pathOfFile(relative('', file)), page]
   }))
 }

@@ -14,10 +14,22 @@ test('a place is added, changed and taken off', async () => {
   const { location } = (await call(locations.create, { body: { stamp: id, name: 'Harbour', address: '2 Quay', city: '', country: 'ng', latitude: 6.45, longitude: 3.39 } })).data
   expect(location).toMatchObject({ stamp_id: id, name: 'Harbour', city: null, country: 'NG', latitude: 6.45, longitude: 3.39, place_id: null })
 
-  expect((await call(locations.update, { params: { location: location.id }, body: { city: 'Lagos', latitude: null } })).data.location).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: 3.39 })
+  expect((await call(locations.update, { params: { location: location.id }, body: { city: 'Lagos', latitude: null, longitude: null } })).data.location).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: null })
   await call(locations.remove, { params: { location: location.id } })
   expect((await call(locations.list, { params: { stamp: id } })).data.locations).toEqual([])
   await expect(call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('half a position is refused, whole ones and none are kept', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await makeCard(call)
+  const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
+  const refused = { status: 422, errors: { longitude: ['Send latitude and longitude together.'] } }
+  for (const half of [{ latitude: 6.45 }, { longitude: 3.39 }, { latitude: 6.45, longitude: null }]) await expect(call(locations.create, { body: { ...place, ...half } })).rejects.toMatchObject(refused)
+  const { location } = (await call(locations.create, { body: { ...place, latitude: 0, longitude: 0, place_id: 'geonames:2332459' } })).data
+  expect(location).toMatchObject({ latitude: 0, longitude: 0, place_id: 'geonames:2332459' })
+  for (const half of [{ latitude: 6.45 }, { latitude: null }, { longitude: 3.39, latitude: null }]) await expect(call(locations.update, { params: { location: location.id }, body: half })).rejects.toMatchObject(refused)
+  expect((await call(locations.update, { params: { location: location.id }, body: { name: 'Pier' } })).data.location).toMatchObject({ latitude: 0, longitude: 0 })
 })
 
 test('a plan’s last place may be added, the one after may not', async () => {

@@ -33,7 +33,7 @@ const started = new Set<Started>()
 /** In production mode, because that fills no demo world. `endHouses` ends what a failed test left behind. */
 export async function startProgram({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}): Promise<Started> {
   const port = Number(env['PORT'] ?? await freePort())
-  const production = { NODE_ENV: 'production', PUBLIC_URL: `http://localhost:${port}`, SECRET_KEY, SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'warn' }
+  const production = { NODE_ENV: 'production', PUBLIC_URL: `http://localhost:${port}`, SECRET_KEY, SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'warn', PLACES: '0' }
   const where = { PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...production, ...where, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const words: Buffer[] = []

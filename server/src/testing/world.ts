@@ -70,7 +70,7 @@ export function testConfig(dataDir: string): Config {
   return {
     port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', apiUrl: null, dataDir, databaseUrl: null, migrateDatabaseUrl: null,
     secretKey: 'a secret key that only tests use, long enough', smtpUrl: null, mailFrom: 'Stampwell <no-reply@stampwell.test>',
-    isProduction: false, isDemo: false, logLevel: 'error', isLocalAddress: true, trustedProxies: ['loopback'],
+    isProduction: false, isDemo: false, logLevel: 'error', isLocalAddress: true, trustedProxies: ['loopback'], googleMapsApiKey: null, places: 0,
   }
 }
 

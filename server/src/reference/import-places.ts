@@ -1,0 +1,52 @@
+/** Takes the list of places over into the database, a little at a time, and remembers how far it came. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Log } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { PlaceList } from './place-list.ts'
+import { findImport, saveImport, savePlaces } from './places.sql.ts'
+
+/** What the embedded database takes in about 12 ms; nobody at a counter waits longer than that for its one session. */
+const AT_ONCE = 200
+/** Pauses twice as long as it worked, so that most of the time belongs to the requests. */
+const REST = 2
+
+export type PlacesImport = {
+  database: Pick<Database, 'db' | 'owner'>
+  list: PlaceList
+  /** How many of the list are wanted, the largest first; null means all. */
+  limit: number | null
+  signal: AbortSignal
+  log: Pick<Log, 'info'>
+}
+
+/** Goes on where the last one stopped, and does nothing once it is done. Several instances may do it at once. */
+export async function importPlaces({ database: { db, owner }, list, limit, signal, log }: PlacesImport): Promise<void> {
+  const begun = await findImport(db, list.source)
+  const held = begun?.version === list.version ? begun : null
+  const until = limit ?? Infinity
+  if (held?.finished_at || (held?.position ?? 0) >= until) return
+  const places = list.open()
+  try {
+    const [started, from] = [performance.now(), held?.position ?? 0]
+    let position = from
+    for (let isWhole = false; !isWhole && position < until && !signal.aborted;) {
+      const wanted = Math.min(AT_ONCE, until - position)
+      const rows = await places.slice(position, position + wanted)
+      position += rows.length
+      isWhole = rows.length < wanted
+      const finished_at = isWhole ? new Date() : null
+
+      const before = performance.now()
+      await withTransaction(db, async tx => {
+        await savePlaces(tx, rows)
+        await saveImport(tx, { source: list.source, version: list.version, position, finished_at })
+      })
+      await sleep((performance.now() - before) * REST, undefined, { signal }).catch(() => undefined)
+    }
+    if (signal.aborted) return
+    await owner.withClient(client => client.query('analyze places'))
+    log.info({ places: position - from, seconds: Math.round((performance.now() - started) / 1000) }, 'Places imported')
+  } finally {
+    await places.close()
+  }
+}

@@ -1,0 +1,31 @@
+import type { places } from '@stampwell/contract/public/places.ts'
+import { countryName } from './country-name.ts'
+import { foldName } from './fold-name.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { largestPlaces, placesAround, searchPlaces, type PlaceRow, type Point } from './places.sql.ts'
+
+export function placesRoutes({ config }: Pick<House, 'config'>): Handlers<typeof places> {
+  const key = config.googleMapsApiKey
+  return {
+    search: async ({ query: { q, near: said, within, country = null }, db }) => {
+      const near = said === undefined ? null : pointOf(said)
+      if (q !== undefined) {
+        const folded = foldName(q)
+        return { places: folded === '' ? [] : (await searchPlaces(db, folded, { country, near })).map(present) }
+      }
+      const rows = near ? await placesAround(db, near, within) : await largestPlaces(db, country ?? '')
+      return { places: rows.map(present) }
+    },
+    maps: async () => ({ provider: key === null ? 'leaflet' : 'google', google_maps_api_key: key }),
+  }
+}
+
+function pointOf(near: string): Point {
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+  return { latitude, longitude }
+}
+
+function present({ id, name, region, country, latitude, longitude }: PlaceRow) {
+  return { id, name, region, country, country_name: countryName(country), latitude, longitude }
+}

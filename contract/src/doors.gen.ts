@@ -33,6 +33,7 @@ export const stampCards = {
   unpublish: door<typeof import('./business/stamp-cards.ts').stampCards.unpublish>({ group: 'stampCards', name: 'unpublish', method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', idempotent: true }),
   duplicate: door<typeof import('./business/stamp-cards.ts').stampCards.duplicate>({ group: 'stampCards', name: 'duplicate', method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', idempotent: true }),
   qrcode: door<typeof import('./business/stamp-cards.ts').stampCards.qrcode>({ group: 'stampCards', name: 'qrcode', method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', idempotent: true }),
+  poster: door<typeof import('./business/stamp-cards.ts').stampCards.poster>({ group: 'stampCards', name: 'poster', method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business' }),
 }
 
 export const rewards = {
@@ -41,6 +42,11 @@ export const rewards = {
   create: door<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
   update: door<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
   remove: door<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const terms = {
+  list: door<typeof import('./business/terms.ts').terms.list>({ group: 'terms', name: 'list', method: 'GET', path: '/v1/business/stamps/terms/{id}', audience: 'business' }),
+  preview: door<typeof import('./business/terms.ts').terms.preview>({ group: 'terms', name: 'preview', method: 'POST', path: '/v1/business/stamps/terms/preview/{id}', audience: 'business' }),
 }
 
 export const locations = {

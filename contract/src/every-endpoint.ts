@@ -12,20 +12,21 @@ import { rewards } from './business/rewards.ts'
 import { stampCards } from './business/stamp-cards.ts'
 import { stamping } from './business/stamping.ts'
 import { statistics } from './business/statistics.ts'
+import { terms } from './business/terms.ts'
 import { cards } from './public/cards.ts'
 import { places } from './public/places.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 
 export const everyEndpoint = {
-  auth, profile, library, stampCards, rewards, locations, customers, stamping, payouts, statistics,
+  auth, profile, library, stampCards, rewards, terms, locations, customers, stamping, payouts, statistics,
   reference, places, cards, wallet, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
-  rewards: './business/rewards.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
+  rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
   payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',
 }

@@ -7,15 +7,15 @@ import type { Holding, Step, Terms } from './stamping.ts'
 const now = new Date('2026-03-28T10:00:00Z')
 const later = new Date('2026-06-28T10:00:00Z')
 const terms: Terms = {
-  number_of_stamps: 10, join_stamps: 2, duration: null, timezone: 'Africa/Lagos',
+  version: 1, number_of_stamps: 10, join_stamps: 2, duration: null, timezone: 'Africa/Lagos',
   rewards: [{ id: 'main', stamps_required: 10 }, { id: 'half', stamps_required: 5 }, { id: 'hello', stamps_required: 0 }],
 }
 const give = (holding: Holding | null, quantity: number, of: Terms = terms) => giveStamps({ terms: of, holding, quantity, now, had_sign_up_reward: false })
-const holding = (balance: number, cycle = 1): Holding => ({ balance, cycle, expires_at: null })
+const holding = (balance: number, cycle = 1): Holding => ({ balance, cycle, terms_version: 1, expires_at: null })
 
 test('joining gives the join stamps and the sign-up reward', () => {
   expect(joinCard({ terms, now, had_sign_up_reward: false })).toEqual({
-    holding: holding(2), steps: [{ kind: 'join', quantity: 2, spent: 0, balance: 2, cycle: 1 }], earned: [{ reward_id: 'hello', cycle: 0 }],
+    holding: holding(2), steps: [{ kind: 'join', quantity: 2, spent: 0, balance: 2, cycle: 1, terms_version: 1 }], earned: [{ reward_id: 'hello', cycle: 0, terms_version: 1 }],
   })
 })
 
@@ -24,39 +24,64 @@ test('a person gets the sign-up reward once ever', () => {
 })
 
 test('join stamps can earn a reward on the way', () => {
-  expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([{ reward_id: 'half', cycle: 1 }])
+  expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
 })
 
 test('who does not hold the card joins it with the first stamp', () => {
   const { steps, earned } = give(null, 3)
   expect(steps.map(step => step.kind)).toEqual(['join', 'give'])
-  expect(steps[1]).toEqual({ kind: 'give', quantity: 3, spent: 0, balance: 5, cycle: 1 })
-  expect(earned).toEqual([{ reward_id: 'hello', cycle: 0 }, { reward_id: 'half', cycle: 1 }])
+  expect(steps[1]).toEqual({ kind: 'give', quantity: 3, spent: 0, balance: 5, cycle: 1, terms_version: 1 })
+  expect(earned).toEqual([{ reward_id: 'hello', cycle: 0, terms_version: 1 }, { reward_id: 'half', cycle: 1, terms_version: 1 }])
 })
 
 test('reaching a reward earns it once, standing on it earns nothing', () => {
-  expect(give(holding(4), 1).earned).toEqual([{ reward_id: 'half', cycle: 1 }])
+  expect(give(holding(4), 1).earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
   expect(give(holding(5), 1).earned).toEqual([])
 })
 
 test('the stamp that fills the card closes the cycle and the surplus carries', () => {
   const after = give(holding(8), 3)
   expect(after.holding).toEqual(holding(1, 2))
-  expect(after.steps).toEqual([{ kind: 'give', quantity: 3, spent: 10, balance: 1, cycle: 2 }])
-  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1 }])
+  expect(after.steps).toEqual([{ kind: 'give', quantity: 3, spent: 10, balance: 1, cycle: 2, terms_version: 1 }])
+  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1, terms_version: 1 }])
 })
 
 test('several cycles closed at once each earn their rewards', () => {
   expect(give(holding(7, 4), 28).earned).toEqual([
-    { reward_id: 'main', cycle: 4 }, { reward_id: 'half', cycle: 5 }, { reward_id: 'main', cycle: 5 },
-    { reward_id: 'half', cycle: 6 }, { reward_id: 'main', cycle: 6 }, { reward_id: 'half', cycle: 7 },
+    { reward_id: 'main', cycle: 4, terms_version: 1 }, { reward_id: 'half', cycle: 5, terms_version: 1 }, { reward_id: 'main', cycle: 5, terms_version: 1 },
+    { reward_id: 'half', cycle: 6, terms_version: 1 }, { reward_id: 'main', cycle: 6, terms_version: 1 }, { reward_id: 'half', cycle: 7, terms_version: 1 },
   ])
 })
 
-test('a card made shorter than what is held pays its reward with the next stamp', () => {
+test('the open card is filled by the terms its customer keeps, the next one by the newest', () => {
+  const newest: Terms = { ...terms, version: 2, number_of_stamps: 12, rewards: [{ id: 'main', stamps_required: 12 }] }
+  const after = giveStamps({ terms: newest, kept: terms, holding: holding(4), quantity: 20, now, had_sign_up_reward: true })
+  expect(after.steps).toEqual([{ kind: 'give', quantity: 20, spent: 22, balance: 2, cycle: 3, terms_version: 2 }])
+  expect(after.earned).toEqual([
+    { reward_id: 'half', cycle: 1, terms_version: 1 }, { reward_id: 'main', cycle: 1, terms_version: 1 }, { reward_id: 'main', cycle: 2, terms_version: 2 },
+  ])
+  expect(giveStamps({ terms: newest, kept: terms, holding: holding(4), quantity: 5, now, had_sign_up_reward: true }).holding).toEqual(holding(9))
+})
+
+test('taking back the stamp that filled a card brings back the terms it was filled by', () => {
+  const newest = { ...terms, version: 2 }
+  const after = giveStamps({ terms: newest, kept: terms, holding: holding(9), quantity: 1, now, had_sign_up_reward: true })
+  const [step] = after.steps
+  expect(after.holding).toEqual({ ...holding(0, 2), terms_version: 2 })
+  expect(step && undoGive({ step, before: holding(9), holding: after.holding }).holding).toEqual(holding(9))
+})
+
+test('a card begun again goes by the newest terms, whatever was kept before', () => {
+  const newest = { ...terms, version: 2, number_of_stamps: 3, rewards: [{ id: 'main', stamps_required: 3 }] }
+  const after = giveStamps({ terms: newest, kept: terms, holding: { ...holding(4), expires_at: now }, quantity: 3, now, had_sign_up_reward: true })
+  expect(after.steps.map(step => step.terms_version)).toEqual([1, 2, 2])
+  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 2, terms_version: 2 }])
+})
+
+test('a holding from before terms had versions pays its reward with the next stamp, however much it holds', () => {
   const after = give(holding(9), 1, { ...terms, number_of_stamps: 8, rewards: [{ id: 'main', stamps_required: 8 }] })
   expect(after.holding).toEqual(holding(2, 2))
-  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1 }])
+  expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1, terms_version: 1 }])
 })
 
 test('only 1 to 50 whole stamps can be given, on a card that has stamps', () => {
@@ -65,22 +90,22 @@ test('only 1 to 50 whole stamps can be given, on a card that has stamps', () => 
 })
 
 test('a holding that has ended expires first; the next has no join stamps and no sign-up reward', () => {
-  const ended = { balance: 4, cycle: 3, expires_at: now }
+  const ended = { balance: 4, cycle: 3, terms_version: 1, expires_at: now }
   const after = give(ended, 1, { ...terms, duration: 1 })
   expect(after.steps).toEqual([
-    { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 3 },
-    { kind: 'join', quantity: 0, spent: 0, balance: 0, cycle: 4 },
-    { kind: 'give', quantity: 1, spent: 0, balance: 1, cycle: 4 },
+    { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 3, terms_version: 1 },
+    { kind: 'join', quantity: 0, spent: 0, balance: 0, cycle: 4, terms_version: 1 },
+    { kind: 'give', quantity: 1, spent: 0, balance: 1, cycle: 4, terms_version: 1 },
   ])
-  expect(after.holding).toEqual({ balance: 1, cycle: 4, expires_at: new Date('2026-03-28T23:00:00Z') })
+  expect(after.holding).toEqual({ balance: 1, cycle: 4, terms_version: 1, expires_at: new Date('2026-03-28T23:00:00Z') })
   expect(after.earned).toEqual([])
 })
 
 test('open stamps expire when the holding ends, and only once', () => {
-  const held = { balance: 4, cycle: 2, expires_at: now }
+  const held = { balance: 4, cycle: 2, terms_version: 1, expires_at: now }
   expect(expireIfDue({ holding: held, now: new Date(now.getTime() - 1) })).toBeNull()
   const expired = expireIfDue({ holding: held, now })
-  expect(expired).toEqual({ holding: { ...held, balance: 0 }, step: { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 2 } })
+  expect(expired).toEqual({ holding: { ...held, balance: 0 }, step: { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 2, terms_version: 1 } })
   expect(expireIfDue({ holding: { ...held, balance: 0 }, now: later })).toBeNull()
   expect(expireIfDue({ holding: holding(4), now: later })).toBeNull()
 })
@@ -102,13 +127,13 @@ test('the newest event can be undone once, for 15 minutes', () => {
 })
 
 test('undoing a redemption moves no stamps', () => {
-  const step: Step = { kind: 'redeem', quantity: 0, spent: 0, balance: 3, cycle: 2 }
-  expect(undoGive({ step, cycle_before: 2, holding: holding(3, 2) })).toEqual({ holding: holding(3, 2), step: { ...step, kind: 'undo' } })
+  const step: Step = { kind: 'redeem', quantity: 0, spent: 0, balance: 3, cycle: 2, terms_version: 1 }
+  expect(undoGive({ step, before: { cycle: 2, terms_version: 1 }, holding: holding(3, 2) })).toEqual({ holding: holding(3, 2), step: { ...step, kind: 'undo' } })
 })
 
 const zone = fc.constantFrom('Africa/Lagos', 'Europe/London', 'America/New_York', 'America/Havana', 'Australia/Lord_Howe')
 const anyTerms: fc.Arbitrary<Terms> = fc.integer({ min: 1, max: 50 }).chain(full => fc.record({
-  number_of_stamps: fc.constant(full), join_stamps: fc.integer({ min: 0, max: full - 1 }), timezone: zone,
+  version: fc.constant(1), number_of_stamps: fc.constant(full), join_stamps: fc.integer({ min: 0, max: full - 1 }), timezone: zone,
   duration: fc.option(fc.integer({ min: 1, max: 60 })),
   rewards: fc.uniqueArray(fc.integer({ min: 0, max: full - 1 }), { maxLength: 6 })
     .map(thresholds => [...thresholds, full].map(stamps_required => ({ id: `at ${stamps_required}`, stamps_required }))),
@@ -135,7 +160,7 @@ test('through any history the balance equals its ledger, stays below a full card
       held = after.holding
       const step = after.steps.at(-1)
       if (act === 'undo' && step && before) {
-        const undone = undoGive({ step, cycle_before: before.cycle, holding: held })
+        const undone = undoGive({ step, before, holding: held })
         held = undone.holding
         ledger.push(undone.step)
         earned.push(...after.earned.filter(({ cycle }) => cycle === 0).map(({ reward_id }) => `${reward_id} in 0`))
@@ -169,11 +194,11 @@ test('giving twice comes to the same as giving the sum at once', () => {
 
 test('undoing a give restores the holding exactly', () => {
   fc.assert(fc.property(anyTerms, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 49 }), fc.integer({ min: 1, max: 9 }), (of, quantity, stamps, cycle) => {
-    const held = { balance: stamps % of.number_of_stamps, cycle, expires_at: later }
+    const held = { balance: stamps % of.number_of_stamps, cycle, terms_version: 1, expires_at: later }
     const after = give(held, quantity, of)
     const step = after.steps.at(-1)
     if (!step) throw new Error('a give writes a row')
-    expect(undoGive({ step, cycle_before: held.cycle, holding: after.holding }).holding).toEqual(held)
+    expect(undoGive({ step, before: held, holding: after.holding }).holding).toEqual(held)
   }))
 })
 

@@ -7,8 +7,9 @@ import { refuse, refuseFields } from './refusal.ts'
 import type { RefusalCode } from './refusal.ts'
 import { MAX_STAMPS } from './stamp-card.ts'
 
-/** What the card promises. `duration` in days, null = no end; a reward at 0 stamps is the sign-up reward. */
+/** What the card promises. `version` counts from 1 (see `terms.ts`); `duration` in days, null = no end; a reward at 0 stamps is the sign-up reward. */
 export type Terms = {
+  version: number
   number_of_stamps: number
   join_stamps: number
   duration: number | null
@@ -16,52 +17,57 @@ export type Terms = {
   rewards: readonly { id: string; stamps_required: number }[]
 }
 
-/** What a customer has of a card: the stamps of the open cycle (0 ≤ balance < number_of_stamps) and its number, from 1. */
-export type Holding = { balance: number; cycle: number; expires_at: Date | null }
+/**
+ * What a customer has of a card: the stamps of the open cycle (0 ≤ balance < number_of_stamps), its number, from 1, and the
+ * version of the terms by which it is filled.
+ */
+export type Holding = { balance: number; cycle: number; terms_version: number; expires_at: Date | null }
 
 /**
  * One ledger row. balance after = balance before + quantity − spent, where `spent` are the stamps that the cycles
- * closed by this row consumed. `balance` and `cycle` are those after the row.
+ * closed by this row consumed. `balance`, `cycle` and `terms_version` are those after the row.
  */
-export type Step = { kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem'; quantity: number; spent: number; balance: number; cycle: number }
+export type Step = { kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem'; quantity: number; spent: number; balance: number; cycle: number; terms_version: number }
 
 /**
- * A reward reached; cycle 0 is the sign-up reward. At most once for each cycle: one that was redeemed before its give was
+ * A reward reached, as that version of the terms promises it; cycle 0 is the sign-up reward. At most once for each cycle: one that was redeemed before its give was
  * undone is reached again by the next give, and must not be issued again.
  */
-export type Earned = { reward_id: string; cycle: number }
+export type Earned = { reward_id: string; cycle: number; terms_version: number }
 
 export type Outcome = { holding: Holding; steps: Step[]; earned: Earned[] }
 
-type Stand = { balance: number; cycle: number }
+type Stand = { balance: number; cycle: number; terms_version: number }
 
 /** A customer takes the card for the first time: join stamps, and the sign-up reward unless this person had it once. */
 export function joinCard({ terms, now, had_sign_up_reward }: { terms: Terms; now: Date; had_sign_up_reward: boolean }): Outcome {
   const signUp = terms.rewards.filter(reward => reward.stamps_required === 0 && !had_sign_up_reward)
-  const { step, earned } = add(terms, { balance: 0, cycle: 1 }, 'join', terms.join_stamps)
+  const { step, earned } = add({ terms, kept: terms, before: { balance: 0, cycle: 1 }, kind: 'join', quantity: terms.join_stamps })
 
   return {
-    holding: { balance: step.balance, cycle: step.cycle, expires_at: holdingEnds(now, terms.duration, terms.timezone) },
+    holding: { balance: step.balance, cycle: step.cycle, terms_version: step.terms_version, expires_at: holdingEnds(now, terms.duration, terms.timezone) },
     steps: [step],
-    earned: [...signUp.map(reward => ({ reward_id: reward.id, cycle: 0 })), ...earned],
+    earned: [...signUp.map(reward => ({ reward_id: reward.id, cycle: 0, terms_version: terms.version })), ...earned],
   }
 }
 
 /**
  * Stamps are given, 1 to 50 at once. Who does not hold the card joins it first; a holding that has ended expires
- * first and a new one begins without join stamps. `steps` are in ledger order, the give last.
+ * first and a new one begins without join stamps. `steps` are in ledger order, the give last. The open cycle is filled by
+ * `kept`, the version that counts for this customer; the cycles after it, and a new holding, go by `terms`, the newest.
  */
-export function giveStamps({ terms, holding, quantity, now, had_sign_up_reward }: {
-  terms: Terms; holding: Holding | null; quantity: number; now: Date; had_sign_up_reward: boolean
+export function giveStamps({ terms, kept = terms, holding, quantity, now, had_sign_up_reward }: {
+  terms: Terms; kept?: Terms; holding: Holding | null; quantity: number; now: Date; had_sign_up_reward: boolean
 }): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_STAMPS) {
     refuseFields({ stamps: [`Enter a whole number from 1 to ${MAX_STAMPS}.`] })
   }
   const held = openHolding(terms, holding, now, had_sign_up_reward)
-  const { step, earned } = add(terms, held.holding, 'give', quantity)
+  const isNew = held.steps.length > 0
+  const { step, earned } = add({ terms, kept: isNew ? terms : kept, before: held.holding, kind: 'give', quantity })
 
   return {
-    holding: { ...held.holding, balance: step.balance, cycle: step.cycle },
+    holding: { ...held.holding, balance: step.balance, cycle: step.cycle, terms_version: step.terms_version },
     steps: [...held.steps, step],
     earned: [...held.earned, ...earned],
   }
@@ -70,7 +76,7 @@ export function giveStamps({ terms, holding, quantity, now, had_sign_up_reward }
 function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_up_reward: boolean): Outcome {
   if (!holding) return joinCard({ terms, now, had_sign_up_reward })
   if (!hasEnded(holding, now)) return { holding, steps: [], earned: [] }
-  const again = { balance: 0, cycle: holding.cycle + 1 }
+  const again = { balance: 0, cycle: holding.cycle + 1, terms_version: terms.version }
   return {
     holding: { ...again, expires_at: holdingEnds(now, terms.duration, terms.timezone) },
     steps: [expireStep(holding), { kind: 'join', quantity: 0, spent: 0, ...again }],
@@ -78,27 +84,32 @@ function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_
   }
 }
 
-/** Adds stamps to an open cycle. Each cycle filled on the way is closed and earns its rewards; the surplus carries. */
-function add(terms: Terms, before: Stand, kind: 'join' | 'give', quantity: number): { step: Step; earned: Earned[] } {
-  const full = terms.number_of_stamps
-  if (full < 1) refuse('card_not_published')
-  const total = before.balance + quantity
-  const closed = Math.floor(total / full)
+type Adding = { terms: Terms; kept: Terms; before: Pick<Stand, 'balance' | 'cycle'>; kind: 'join' | 'give'; quantity: number }
 
+/** Adds stamps to an open cycle. Each cycle filled on the way is closed and earns its rewards; the surplus carries into the next. */
+function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; earned: Earned[] } {
+  if (kept.number_of_stamps < 1 || terms.number_of_stamps < 1) refuse('card_not_published')
   const earned: Earned[] = []
-  for (let passed = 0; passed <= closed; passed++) {
-    const from = passed === 0 ? before.balance : 0
-    const upTo = passed < closed ? full : total - closed * full
-    earned.push(...reached(terms, from, upTo).map(reward => ({ reward_id: reward.id, cycle: before.cycle + passed })))
+  let { balance, cycle } = before
+  let by = kept
+  let left = quantity
+  let spent = 0
+  for (;;) {
+    const full = by.number_of_stamps
+    const stamps = balance + left
+    earned.push(...reached(by, balance, Math.min(stamps, full)).map(reward => ({ reward_id: reward.id, cycle, terms_version: by.version })))
+    if (stamps < full) return { step: { kind, quantity, spent, balance: stamps, cycle, terms_version: by.version }, earned }
+    spent += full
+    left = stamps - full
+    balance = 0
+    cycle += 1
+    by = terms
   }
-
-  const spent = closed * full
-  return { step: { kind, quantity, spent, balance: total - spent, cycle: before.cycle + closed }, earned }
 }
 
 /** The rewards crossed on the way up within one cycle, lowest first. Filling the card always reaches the main one. */
 function reached(terms: Terms, from: number, upTo: number) {
-  // A card made shorter after stamping may hold more than it now takes: the next stamp still earns its main reward.
+  // A holding from before terms had versions may hold more than its card takes: the next stamp still earns the main reward.
   const start = Math.min(from, terms.number_of_stamps - 1)
   return terms.rewards
     .filter(({ stamps_required }) => start < stamps_required && stamps_required <= upTo)
@@ -106,7 +117,7 @@ function reached(terms: Terms, from: number, upTo: number) {
 }
 
 /** Whether a holding's last day is over. */
-export function hasEnded(holding: Holding, now: Date): boolean {
+export function hasEnded(holding: Pick<Holding, 'expires_at'>, now: Date): boolean {
   return holding.expires_at !== null && now >= holding.expires_at
 }
 
@@ -119,19 +130,19 @@ export function expireIfDue({ holding, now }: { holding: Holding; now: Date }): 
   return { holding: { ...holding, balance: 0 }, step: expireStep(holding) }
 }
 
-function expireStep({ balance, cycle }: Stand): Step {
-  return { kind: 'expire', quantity: 0 - balance, spent: 0, balance: 0, cycle }
+function expireStep({ balance, cycle, terms_version }: Stand): Step {
+  return { kind: 'expire', quantity: 0 - balance, spent: 0, balance: 0, cycle, terms_version }
 }
 
 /**
- * Takes the newest give (or redemption, which moved no stamps) back: balance and cycle are again what they were.
- * `cycle_before` is the cycle of the ledger row before `step`; the step alone cannot tell how many cycles it closed.
+ * Takes the newest give (or redemption, which moved no stamps) back: the holding is again what it was. `before` is where
+ * the ledger row before `step` left cycle and terms; the step alone cannot tell how many cycles it closed.
  */
-export function undoGive({ step, cycle_before, holding }: { step: Step; cycle_before: number; holding: Holding }): { holding: Holding; step: Step } {
-  const before = { balance: holding.balance - step.quantity + step.spent, cycle: cycle_before }
+export function undoGive({ step, before, holding }: { step: Step; before: Pick<Stand, 'cycle' | 'terms_version'>; holding: Holding }): { holding: Holding; step: Step } {
+  const again = { balance: holding.balance - step.quantity + step.spent, cycle: before.cycle, terms_version: before.terms_version }
   return {
-    holding: { ...holding, ...before },
-    step: { kind: 'undo', quantity: 0 - step.quantity, spent: 0 - step.spent, ...before },
+    holding: { ...holding, ...again },
+    step: { kind: 'undo', quantity: 0 - step.quantity, spent: 0 - step.spent, ...again },
   }
 }
 

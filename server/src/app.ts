@@ -11,6 +11,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { terms } from '@stampwell/contract/business/terms.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { places } from '@stampwell/contract/public/places.ts'
@@ -60,6 +61,7 @@ import { locationsRoutes } from './stamp-cards/locations.routes.ts'
 import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
 import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
+import { termsRoutes } from './stamp-cards/terms.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { cardsRoutes } from './wallet/cards.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -120,6 +122,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(library, libraryRoutes(house))
   serve(stampCards, stampCardsRoutes(house))
   serve(rewards, rewardsRoutes())
+  serve(terms, termsRoutes())
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(house))
   serve(stamping, stampingRoutes(house))

@@ -41,7 +41,7 @@ export async function appendEvents({ db, businessId, held, holding, entries, act
   if (kept) await refuseTakenKey(db, businessId, kept)
   const isNewHolding = entries.some(entry => entry.kind === 'join')
   await updateHeldCard(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id }, {
-    balance: holding.balance, cycle: holding.cycle, expires_at: holding.expires_at,
+    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at,
     last_seq: held.last_seq + rows.length, joined_at: isNewHolding ? now : held.joined_at, updated_at: now,
   })
   return rows
@@ -54,11 +54,12 @@ async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promis
   return refuse('idempotency_key_reused')
 }
 
-type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms; now: Date }
+/** `terms` are the versions by which something was earned. */
+type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[]; now: Date }
 
 const CODE_TRIES = 8
 
-/** Issues what an event earned, each with the reward's terms of this day and a code of its own. A reward earned in the cycle before is not issued twice. */
+/** Issues what an event earned, each as its version of the terms promises it and with a code of its own. A reward earned in the cycle before is not issued twice. */
 export async function issueRewards({ db, businessId, event, earned, terms, now }: Issued): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
@@ -74,13 +75,14 @@ export async function issueRewards({ db, businessId, event, earned, terms, now }
   }
   return issued.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-  function snapshot({ reward_id, cycle }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
-    const reward = terms.rewards.find(one => one.id === reward_id)
-    if (!reward) return []
+  function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
+    const version = terms.find(one => one.version === terms_version)
+    const reward = version?.rewards.find(one => one.id === reward_id)
+    if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
     const { name, type, value_minor, percent, details, expires_in_days } = reward
     return [{
       id, customer_id: event.customer_id, stamp_id: event.stamp_id, reward_id, cycle, event_id: event.id, name, type, value_minor, percent, details,
-      issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone: terms.timezone }),
+      issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone: version.timezone }),
     }]
   }
 }

@@ -29,7 +29,7 @@ export async function giveStamps(asked: Asked): Promise<Given> {
   const { db, businessId, customerId, stampId, quantity, locationId, note, receipt, scanId, actor, idempotency, now } = asked
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
-  const { held: place, terms, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId, now })
+  const { held: place, card, terms, kept, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId, now })
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   if (locationId !== null && (await findLocation(db, businessId, locationId))?.stamp_id !== stampId) refuse('not_found')
@@ -38,20 +38,21 @@ export async function giveStamps(asked: Asked): Promise<Given> {
   const joined = isHeld ? null : await appendJoin({ db, businessId, held: place, terms, actor, source: 'counter', now })
   const held = joined?.held ?? place
 
-  const { holding, steps, earned } = give({ terms, holding: held, quantity, now, had_sign_up_reward: true })
+  const { holding, steps, earned } = give({ terms, kept, holding: held, quantity, now, had_sign_up_reward: true })
 
   const last = { location_id: locationId, receipt: receipt || null, scan_id: scanId, idempotency }
   const entries = steps.map(step => (step.kind === 'give' ? { ...step, ...last } : step))
   const rows = await appendEvents({ db, businessId, held, holding, entries, actor, source: 'counter', now })
   const event = rows.at(-1)
   if (!event) throw new Error('Giving stamps wrote no row')
-  const issued = await issueRewards({ db, businessId, event, earned, terms, now })
+  const issued = await issueRewards({ db, businessId, event, earned, terms: [kept, terms], now })
+  const filled = holding.terms_version === kept.version ? kept : terms
   if (note) await insertNote(db, businessId, { event_id: event.id, customer_id: customerId, note })
   if (scanId !== null) await setScanGiven(db, businessId, scanId, event.id)
   await confirmConsent(db, businessId, customerId, now)
 
   return {
-    event: { ...event, note: note || null }, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: terms.card_name,
+    event: { ...event, note: note || null }, card: cardStand({ ...holding, number_of_stamps: filled.number_of_stamps }, now), card_name: card.card_name,
     rewards_issued: [...joined?.rewards_issued ?? [], ...issued], replayed: false,
   }
 }
@@ -65,15 +66,16 @@ async function checkScan({ db, businessId, customerId, now }: Asked, scanId: str
 
 /** The first answer again: the card as it stood after the give, the rewards as they were issued. */
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Given> {
-  const terms = await loadTerms(db, businessId, event.stamp_id)
-  if (!terms) refuse('not_found')
+  const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
+  const terms = card?.versions[0]
+  if (!card || !terms) refuse('not_found')
   const previous = await findEventAt(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id, seq: event.seq - 1 })
   // Only a give joins at the counter, and its own row follows at once.
   const ids = previous?.kind === 'join' && previous.source === 'counter' ? [previous.id, event.id] : [event.id]
   const issued = await listRewardsOfEvents(db, businessId, event.customer_id, ids)
   const asIssued = { redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null }
   return {
-    event, card: { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }, card_name: terms.card_name,
+    event, card: { stamps: event.balance, number_of_stamps: terms.number_of_stamps, cycle: event.cycle }, card_name: card.card_name,
     rewards_issued: ids.flatMap(id => issued.filter(reward => reward.event_id === id)).map(reward => ({ ...reward, ...asIssued })), replayed: true,
   }
 }

@@ -1,11 +1,13 @@
 /** The customer's place on a card, locked: what every act at the counter takes first, so that two tills wait for each other. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { lockTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
+import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { lockTerms, type CardTerms, type CardWithTerms } from '../stamp-cards/load-terms.ts'
 import { findCustomer, type CustomerRow } from './customers.sql.ts'
 import { lockHeldCard, makeHeldCard, type HeldCardRow } from './ledger.sql.ts'
 
-export type OpenCard = { customer: CustomerRow; held: HeldCardRow; terms: CardTerms; isHeld: boolean }
+/** `terms` are the newest, `kept` those that count for this customer's open cycle. */
+export type OpenCard = { customer: CustomerRow; held: HeldCardRow; card: CardWithTerms; terms: CardTerms; kept: CardTerms; isHeld: boolean }
 
 /**
  * Locks a customer's place on a card that takes stamps, and makes one for who does not hold it yet (`isHeld` false).
@@ -19,13 +21,18 @@ export async function holdOpenCard({ db, businessId, customerId, stampId, now }:
   const place = { customerId, stampId }
   const known = await lockHeldCard(db, businessId, place)
   // Before the place is made: a card that is being deleted would leave it without a card.
-  const terms = await lockTerms(db, businessId, stampId)
-  if (!terms) refuse('not_found')
-  if (terms.status !== 'published') refuse('card_not_published')
-  if (known) return { customer, held: known, terms, isHeld: true }
+  const card = await lockTerms(db, businessId, stampId, known?.terms_version)
+  const terms = card?.versions.at(-1)
+  if (!card) refuse('not_found')
+  if (card.status !== 'published' || !terms) refuse('card_not_published')
+  if (known) {
+    const kept = termsThatCount({ versions: card.versions, held: known.terms_version, balance: known.balance })
+    return { customer, held: { ...known, terms_version: kept.version }, card, terms, kept, isHeld: true }
+  }
 
-  await makeHeldCard(db, businessId, { ...place, now })
+  await makeHeldCard(db, businessId, { ...place, terms_version: terms.version, now })
   const held = await lockHeldCard(db, businessId, place)
   if (!held) refuse('not_found')
-  return { customer, held, terms, isHeld: held.last_seq > 0 }
+  // Who made the place in this moment joined it too, under the same terms: a change of them waits for both.
+  return { customer, held, card, terms, kept: terms, isHeld: held.last_seq > 0 }
 }

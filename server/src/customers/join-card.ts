@@ -35,6 +35,6 @@ export async function appendJoin({ db, businessId, held, terms, actor, source, n
 
   const [event] = await appendEvents({ db, businessId, held, holding, entries: steps, actor, source, now })
   if (!event) throw new Error('Joining a card wrote no row')
-  const rewards_issued = await issueRewards({ db, businessId, event, earned, terms, now })
+  const rewards_issued = await issueRewards({ db, businessId, event, earned, terms: [terms], now })
   return { held: { ...held, ...holding, last_seq: event.seq, joined_at: now, updated_at: now }, event, rewards_issued }
 }

@@ -24,13 +24,13 @@ export function findHeldCard(db: Db, businessId: string, { customerId, stampId }
 }
 
 /** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
-export async function makeHeldCard(db: Db, businessId: string, { customerId, stampId, now }: OfCard & { now: Date }): Promise<void> {
+export async function makeHeldCard(db: Db, businessId: string, { customerId, stampId, terms_version, now }: OfCard & { terms_version: number; now: Date }): Promise<void> {
   await db.insertInto('customer_cards')
-    .values({ business_id: businessId, customer_id: customerId, stamp_id: stampId, balance: 0, cycle: 1, last_seq: 0, joined_at: now, expires_at: null, updated_at: now })
+    .values({ business_id: businessId, customer_id: customerId, stamp_id: stampId, balance: 0, cycle: 1, terms_version, last_seq: 0, joined_at: now, expires_at: null, updated_at: now })
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
 }
 
-export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at'>
+export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at'>
 
 export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {
   await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId)

@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { checkRecipient, mayRedeem, normalizeRewardCode, REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
-import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
 import { findCustomer, touchCustomer } from './customers.sql.ts'
@@ -32,22 +32,22 @@ export async function redeemReward({ db, businessId, customerId, rewardId, code,
   if (meanwhile) return replay(db, businessId, meanwhile, recipient)
   // Read again: only under the lock is it certain that nobody redeemed or revoked it.
   const reward = await findIssuedReward(db, businessId, found.id)
-  const terms = await loadTerms(db, businessId, found.stamp_id)
-  if (!held || !reward || !terms) refuse('not_found')
+  const [place] = held ? await withTermsThatCount(db, businessId, [held]) : []
+  if (!held || !place || !reward) refuse('not_found')
 
   const verdict = mayRedeem(reward, now)
   if (verdict !== 'ok') refuse(verdict)
   const checked = toRecipient(reward.type, recipient)
 
   if (!await touchCustomer(db, businessId, customerId, now)) refuse('not_found')
-  const { balance, cycle, expires_at } = held
-  const entry = { kind: 'redeem' as const, quantity: 0, spent: 0, balance, cycle, reward_id: reward.id, idempotency }
-  const [event] = await appendEvents({ db, businessId, held, holding: { balance, cycle, expires_at }, entries: [entry], actor, source: 'counter', now })
+  const { balance, cycle, terms_version, expires_at } = held
+  const entry = { kind: 'redeem' as const, quantity: 0, spent: 0, balance, cycle, terms_version, reward_id: reward.id, idempotency }
+  const [event] = await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [entry], actor, source: 'counter', now })
   if (!event) throw new Error('A redemption wrote no row')
   const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now })
   if (!redeemed) refuse('already_redeemed')
 
-  return { reward: redeemed, event, card: cardStand({ ...held, number_of_stamps: terms.number_of_stamps }, now), replayed: false }
+  return { reward: redeemed, event, card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, now), replayed: false }
 }
 
 async function findReward(db: Db, businessId: string, { rewardId, code }: { rewardId: string | null; code: string | null }): Promise<IssuedRewardRow | undefined> {

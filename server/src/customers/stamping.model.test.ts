@@ -7,7 +7,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, wrongs } from '../testing/counter.ts'
-import { modelGive, modelRedeem, modelShows, modelUndo, newModel, type Model } from '../testing/counter-model.ts'
+import { modelChange, modelGive, modelKept, modelRedeem, modelShows, modelUndo, newModel, type Model } from '../testing/counter-model.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -34,18 +34,21 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('redeem' as const), back: fc.nat(3), again: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('unpublish' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('lengthen' as const), by: fc.integer({ min: -2, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('reword' as const), which: fc.nat(2), change: fc.constantFrom({ expires_in_days: 1 }, { expires_in_days: 3 }, { expires_in_days: null }, { name: 'Another' }, { stamps_required: 1 }, { stamps_required: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('take off' as const), which: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 16, 600, 1440) }) },
 )
 type StepAsked = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('any history of gives, undos, redemptions and publishing goes as the rules say', { timeout: 180_000 }, async () => {
+test('any history of gives, undos, redemptions, publishing and new terms goes as the rules say', { timeout: 180_000 }, async () => {
   await fc.assert(fc.asyncProperty(card, fc.array(step, { minLength: 1, maxLength: 15 }), async (wish, steps) => {
     const story = await begin(wish)
     for (const asked of steps) {
       await take(story, asked)
       expect(await shown(story)).toEqual(modelShows(story.model, world.clock.now()))
     }
-  }), { numRuns: 30, endOnFailure: true })
+  }), { numRuns: 40, endOnFailure: true })
 })
 
 /** `eventIds` and `rewardIds` run beside the model's events and rewards. */
@@ -67,14 +70,47 @@ async function take(story: Story, asked: StepAsked): Promise<void> {
   const now = world.clock.now()
   if (asked.act === 'wait') return world.clock.advance({ minutes: asked.minutes })
   if (asked.act === 'publish' || asked.act === 'unpublish') {
-    await owner.call(stampCards[asked.act], { params: { id: stamp_id } })
-    model.isPublished = asked.act === 'publish'
-    return
+    const id = { params: { id: stamp_id } }
+    if (await unlessRefused(() => owner.call(stampCards[asked.act], id))) model.isPublished = asked.act === 'publish'
+    return modelChange(model, await promised(stamp_id))
+  }
+  if (asked.act === 'lengthen' || asked.act === 'reword' || asked.act === 'take off') {
+    await unlessRefused(() => change(stamp_id, asked))
+    return modelChange(model, await promised(stamp_id))
   }
   if (asked.act === 'give') return give(story, asked.stamps, asked.again, now)
 
   if (asked.act === 'undo') return undo(story, story.eventIds.length - 1 - asked.back, asked.again, now)
   return redeem(story, story.rewardIds.length - 1 - asked.back, asked.again, now)
+}
+
+/** False when the house says no: what is refused changes nothing. */
+async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return false
+    throw error
+  }
+}
+
+async function change(stamp_id: string, asked: Extract<StepAsked, { act: 'lengthen' | 'reword' | 'take off' }>): Promise<void> {
+  const { number_of_stamps, rewards: offered } = await promised(stamp_id)
+  if (asked.act === 'lengthen') {
+    await owner.call(stampCards.update, { params: { id: stamp_id }, body: { number_of_stamps: Math.max(1, number_of_stamps + asked.by), join_stamps: 0 } })
+    return
+  }
+  const reward = offered[asked.which % offered.length]?.id ?? ''
+  if (asked.act === 'reword') await owner.call(rewards.update, { params: { reward }, body: asked.change })
+  else await owner.call(rewards.remove, { params: { reward } })
+}
+
+/** What the merchant's own page says of the card. */
+async function promised(stamp_id: string) {
+  const { data: { stamp } } = await owner.call(stampCards.show, { params: { id: stamp_id } })
+  const { number_of_stamps, join_stamps, duration, rewards } = stamp
+  return { number_of_stamps, join_stamps, duration, rewards }
 }
 
 async function undo(story: Story, index: number, again: boolean, now: Date): Promise<void> {
@@ -106,7 +142,7 @@ async function give(story: Story, stamps: number, again: boolean, now: Date): Pr
     return
   }
   const stand = modelShows(model, now).card
-  expect(answer.data.card).toEqual({ stamps: stand?.stamps, cycle: stand?.cycle, number_of_stamps: model.terms.number_of_stamps })
+  expect(answer.data.card).toEqual({ stamps: stand?.stamps, cycle: stand?.cycle, number_of_stamps: modelKept(model).number_of_stamps })
   expect(answer.data.rewards_issued.map(reward => reward.name)).toEqual(expected.rewards.map(index => model.rewards[index]?.name))
   story.rewardIds.push(...answer.data.rewards_issued.map(reward => reward.id))
   // A give may have written a join or an expiry before itself.
@@ -136,7 +172,7 @@ async function shown(story: Story) {
   const { data: issued } = await owner.call(customers.rewards, { params: { id: story.customer_id }, query: { per_page: 100 } })
   const [held] = customer.cards
   return {
-    card: held ? { stamps: held.stamps, cycle: held.cycle, expires_at: held.expires_at } : null,
+    card: held ? { stamps: held.stamps, cycle: held.cycle, number_of_stamps: held.number_of_stamps, expires_at: held.expires_at } : null,
     events: (await events(story)).map(({ kind, quantity, balance, cycle, undone }) => ({ kind, quantity, balance, cycle, undone })),
     // At most 100 on a page: a long history of a one-stamp card has more.
     rewards: story.rewardIds.map(id => issued.rewards.find(reward => reward.id === id)).map((reward, index) => reward

@@ -1,5 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
+import { termsThatCount } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
@@ -32,16 +33,17 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   // Read again: only under the lock is it certain what was taken back and what came later.
   const event = await findEvent(db, businessId, eventId)
   const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
-  const terms = await loadTerms(db, businessId, found.stamp_id)
-  if (!held || !event || !terms) refuse('not_found')
+  const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
+  if (!held || !event || !card) refuse('not_found')
   const is_latest = (event.kind === 'give' || event.kind === 'redeem') && !await hasLaterEvents(db, businessId, { ...place, seq: event.seq })
 
   const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
   if (event.kind === 'redeem' && await wasSent(db, businessId, event)) refuse('reward_already_sent')
   const kind = event.kind === 'give' ? 'give' : 'redeem'
-  const { quantity, spent, balance, cycle } = event
-  const { holding, step } = undoGive({ step: { kind, quantity, spent, balance, cycle }, cycle_before: previous?.cycle ?? cycle, holding: held })
+  const { quantity, spent, balance, cycle, terms_version } = event
+  const { holding, step } = undoGive({ step: { kind, quantity, spent, balance, cycle, terms_version }, before: previous ?? { cycle, terms_version }, holding: held })
+  const terms = termsThatCount({ versions: card.versions, held: holding.terms_version, balance: holding.balance })
 
   const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, idempotency }
   const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
@@ -50,7 +52,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
   if (kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
 
-  return { event: row, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: terms.card_name, undoneKind: kind, replayed: false }
+  return { event: row, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: card.card_name, undoneKind: kind, replayed: false }
 }
 
 // What has left the house can not be taken back at the counter.
@@ -60,11 +62,12 @@ async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Pro
 }
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
-  const terms = await loadTerms(db, businessId, event.stamp_id)
+  const loaded = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
+  const terms = loaded?.versions[0]
   const held = await findHeldCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
-  if (!terms || !held) refuse('not_found')
+  if (!loaded || !terms || !held) refuse('not_found')
   // The holding of that day, unless a new one has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   const card = cardStand({ balance: event.balance, cycle: event.cycle, expires_at, number_of_stamps: terms.number_of_stamps }, event.created_at)
-  return { event, card, card_name: terms.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
+  return { event, card, card_name: loaded.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
 }

@@ -59,6 +59,17 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  card_terms: {
+    business_id: string
+    stamp_id: string
+    version: number
+    number_of_stamps: number
+    join_stamps: number
+    duration: number | null
+    rewards: Json
+    created_at: Date
+    created_by: string | null
+  }
   categories: {
     id: string
     name: string
@@ -74,6 +85,7 @@ export type Tables = {
     joined_at: Date
     expires_at: Date | null
     updated_at: Date
+    terms_version: Generated<number>
   }
   customer_consents: {
     business_id: string
@@ -295,6 +307,7 @@ export type Tables = {
     archived_by: string | null
     created_at: Date
     updated_at: Date
+    terms_version: Generated<number>
   }
   stamp_events: {
     business_id: string
@@ -319,6 +332,7 @@ export type Tables = {
     idempotency_key: string | null
     idempotency_hash: string | null
     created_at: Date
+    terms_version: Generated<number>
   }
   subscriptions: {
     business_id: string

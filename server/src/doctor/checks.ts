@@ -27,7 +27,25 @@ export const CHECKS: readonly Check[] = [
       from customer_cards c
       left join (select distinct on (business_id, customer_id, stamp_id) * from stamp_events
         order by business_id, customer_id, stamp_id, seq desc) l using (business_id, customer_id, stamp_id)
-      where (c.last_seq, c.balance, c.cycle) is distinct from (coalesce(l.seq, 0), coalesce(l.balance, 0), coalesce(l.cycle, c.cycle))`,
+      where (c.last_seq, c.balance, c.cycle, c.terms_version)
+        is distinct from (coalesce(l.seq, 0), coalesce(l.balance, 0), coalesce(l.cycle, c.cycle), coalesce(l.terms_version, c.terms_version))`,
+  },
+  {
+    id: 'L1', says: 'An open card holds fewer stamps than its terms take',
+    sql: `select ${qualified('c')} || ': ' || c.balance || ' of ' || t.number_of_stamps as what
+      from customer_cards c join card_terms t on t.business_id = c.business_id and t.stamp_id = c.stamp_id and t.version = c.terms_version
+      where c.last_seq > 0 and c.balance >= t.number_of_stamps`,
+  },
+  {
+    id: 'L5', says: 'What a published card says is what its newest terms promise',
+    sql: `select c.business_id || ' card ' || c.id || ' version ' || c.terms_version as what
+      from stamp_cards c
+      left join card_terms t on t.business_id = c.business_id and t.stamp_id = c.id and t.version = c.terms_version
+      left join lateral (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'stamps_required', r.stamps_required, 'type', r.type, 'name', r.name,
+          'value_minor', r.value_minor, 'percent', r.percent, 'details', r.details, 'expires_in_days', r.expires_in_days) order by r.stamps_required), '[]') as promised
+        from rewards r where r.business_id = c.business_id and r.stamp_id = c.id and r.deleted_at is null) s on true
+      where c.published_at is not null and c.archived_at is null
+        and (c.number_of_stamps, c.join_stamps, c.duration, s.promised) is distinct from (t.number_of_stamps, t.join_stamps, t.duration, t.rewards)`,
   },
   {
     id: 'L1', says: 'Each ledger row’s balance follows from the row before it',

@@ -23,8 +23,10 @@ afterAll(() => database.close())
 async function tellStory(db: Db) {
   const times = { created_at: now, updated_at: now }
   await db.insertInto('businesses').values({ id: business, business_name: 'Corner Café', phone: '+2348030000000', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos', accepted_terms_at: now, ...times }).execute()
-  await db.insertInto('stamp_cards').values({ business_id: business, id: card, card_name: 'Coffee', number_of_stamps: 10, ...times }).execute()
+  await db.insertInto('stamp_cards').values({ business_id: business, id: card, card_name: 'Coffee', number_of_stamps: 10, published_at: now, terms_version: 1, ...times }).execute()
   await db.insertInto('rewards').values({ business_id: business, id: reward, stamp_id: card, type: 'free_item', name: 'Free coffee', stamps_required: 10, ...times }).execute()
+  const promised = { id: reward, stamps_required: 10, type: 'free_item', name: 'Free coffee', value_minor: null, percent: null, details: null, expires_in_days: null }
+  await db.insertInto('card_terms').values({ business_id: business, stamp_id: card, version: 1, number_of_stamps: 10, join_stamps: 0, rewards: JSON.stringify([promised]), created_at: now }).execute()
   await db.insertInto('customers').values([customer, stranger].map((id) => ({ business_id: business, id, name: 'Ada', joined_at: now, last_activity_at: now, ...times }))).execute()
   await db.insertInto('customer_cards').values({ ...keys, balance: 0, cycle: 2, last_seq: 3, joined_at: now, updated_at: now }).execute()
   await db.insertInto('stamp_events').values([
@@ -65,6 +67,9 @@ const add = (tx: Transaction<Tables>, ...rows: ReturnType<typeof event>[]) => tx
 test.each<[says: string, plant: (tx: Transaction<Tables>) => Promise<unknown>]>([
   ['A card’s balance is the sum of its ledger', (tx) => tx.updateTable('customer_cards').set({ balance: 3 }).execute()],
   ['A card stands where its last ledger row left it', (tx) => tx.updateTable('customer_cards').set({ last_seq: 4 }).execute()],
+  ['An open card holds fewer stamps than its terms take', (tx) => tx.updateTable('customer_cards').set({ balance: 10 }).execute()],
+  ['What a published card says is what its newest terms promise', (tx) => tx.updateTable('rewards').set({ details: 'Not on Mondays' }).execute()],
+  ['What a published card says is what its newest terms promise', (tx) => tx.updateTable('stamp_cards').set({ terms_version: 2 }).execute()],
   ['Each ledger row’s balance follows from the row before it', (tx) => tx.updateTable('stamp_events').set({ balance: 5 }).where('id', '=', join).execute()],
   ['A balance never falls below zero', (tx) => tx.updateTable('stamp_events').set({ spent: 11 }).where('id', '=', give).execute()],
   ['A ledger row is taken back at most once', async (tx) => {

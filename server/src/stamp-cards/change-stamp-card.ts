@@ -5,10 +5,11 @@ import { picturesNobodyShows, type CardPictures } from './card-pictures.ts'
 import { changeable, mainRewardToMove, refuseBrokenPromise } from './card-rules.ts'
 import { listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
+import { writeTerms } from './write-terms.ts'
 
-/** Changes a card; its main reward goes along with its number of stamps. Gives the pictures that nobody shows any more. */
-export async function changeStampCard({ db, businessId, stampId, form, pictures, now }: {
-  db: Db; businessId: string; stampId: string; form: CardForm; pictures: CardPictures; now: Date
+/** Changes a card; its main reward goes along with its number of stamps, and a published card gets new terms. Gives the pictures that nobody shows any more. */
+export async function changeStampCard({ db, businessId, stampId, userId, form, pictures, now }: {
+  db: Db; businessId: string; stampId: string; userId: string; form: CardForm; pictures: CardPictures; now: Date
 }): Promise<string[]> {
   const before = changeable(await lockCard(db, businessId, stampId))
   const rewards = await listRewards(db, businessId, stampId)
@@ -19,5 +20,6 @@ export async function changeStampCard({ db, businessId, stampId, form, pictures,
 
   await updateCard(db, businessId, stampId, { ...after, updated_at: now })
   if (main) await updateReward(db, businessId, main.id, { stamps_required: after.number_of_stamps, updated_at: now })
+  await writeTerms({ db, businessId, stampId, userId, now })
   return picturesNobodyShows(db, businessId, before, after)
 }

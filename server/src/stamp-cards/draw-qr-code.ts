@@ -2,18 +2,18 @@
 import { encode } from 'uqr'
 import { pngOfSvg } from '../outside/svg-picture.ts'
 
-const QUIET_ZONE = 4
+export const QUIET_ZONE = 4
 const PICTURE_SIDE = 1024
 
 /** SVG markup without a fixed size: it fills what holds it. */
 export function drawQrSvg(text: string): string {
-  const { size, path } = trace(text)
+  const { size, path } = traceQr(text)
   return svg(size, path, '')
 }
 
 /** PNG bytes, 1024 × 1024. Modules are whole pixels; what is left over widens the quiet zone. */
 export function drawQrPng(text: string): Promise<Buffer> {
-  const { size, path } = trace(text)
+  const { size, path } = traceQr(text)
   const side = size * Math.floor(PICTURE_SIDE / size)
   return pngOfSvg(svg(size, path, ` width="${side}" height="${side}"`), { side, outer: PICTURE_SIDE })
 }
@@ -23,9 +23,9 @@ function svg(size: number, path: string, sides: string): string {
     + `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
 }
 
-/** Each run of black modules in a row becomes one bar. */
-function trace(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+/** The dark modules as one path, one unit each; `size` includes the quiet zone. Each run of black modules in a row becomes one bar. */
+export function traceQr(text: string, ecc: 'M' | 'Q' = 'M'): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc, border: QUIET_ZONE })
   const bars = data.flatMap((row, y) => runs(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))
   return { size, path: bars.join('') }
 }

@@ -7,15 +7,16 @@ import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rule
 import { checkWorth } from './check-worth.ts'
 import { findReward, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
+import { writeTerms } from './write-terms.ts'
 
 type RewardForm = {
   type: RewardType; name: string; stamps_required: number; value_minor?: number | null | undefined; percent?: number | null | undefined
   details?: string | null | undefined; expires_in_days?: number | null | undefined
 }
-type Ask = { db: Db; businessId: string; now: Date }
+type Ask = { db: Db; businessId: string; userId: string; now: Date }
 
 /** Gives the new reward's id. */
-export async function addReward({ db, businessId, stampId, form, now }: Ask & { stampId: string; form: RewardForm }): Promise<string> {
+export async function addReward({ db, businessId, userId, stampId, form, now }: Ask & { stampId: string; form: RewardForm }): Promise<string> {
   const card = changeable(await lockCard(db, businessId, stampId))
   const others = await listRewards(db, businessId, stampId)
 
@@ -28,11 +29,12 @@ export async function addReward({ db, businessId, stampId, form, now }: Ask & { 
     id, stamp_id: stampId, type, name, stamps_required, ...worth, details: form.details || null, expires_in_days: form.expires_in_days ?? null,
     created_at: now, updated_at: now,
   }])
+  await writeTerms({ db, businessId, stampId, userId, now })
   return id
 }
 
-/** Changes what the card promises from now on; rewards that customers hold stay as they were issued. */
-export async function changeReward({ db, businessId, rewardId, form, now }: Ask & {
+/** Changes what the card promises from now on. Rewards that were issued stay as they are, and who holds older terms keeps them unless the new are not worse. */
+export async function changeReward({ db, businessId, userId, rewardId, form, now }: Ask & {
   rewardId: string; form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
 }): Promise<void> {
   const { card, reward, others } = await holdReward(db, businessId, rewardId)
@@ -47,15 +49,17 @@ export async function changeReward({ db, businessId, rewardId, form, now }: Ask 
 
   const { type, name, stamps_required, expires_in_days } = after
   await updateReward(db, businessId, rewardId, { type, name, stamps_required, ...worth, details: after.details || null, expires_in_days, updated_at: now })
+  await writeTerms({ db, businessId, stampId: card.id, userId, now })
 }
 
 /** Takes a reward off its card; those that customers hold stay good. */
-export async function removeReward({ db, businessId, rewardId, now }: Ask & { rewardId: string }): Promise<void> {
+export async function removeReward({ db, businessId, userId, rewardId, now }: Ask & { rewardId: string }): Promise<void> {
   const { card, reward } = await holdReward(db, businessId, rewardId)
 
   if (isMainOfPublished(card, reward)) refuse('reward_in_use')
 
   await updateReward(db, businessId, rewardId, { deleted_at: now, updated_at: now })
+  await writeTerms({ db, businessId, stampId: card.id, userId, now })
 }
 
 async function holdReward(db: Db, businessId: string, rewardId: string) {

@@ -1,30 +1,52 @@
 /** What the counter and the customer's page must know of a card before anything is given. */
+import type { RewardType } from '@stampwell/domain/reward.ts'
 import { statusOf, type StampCardStatus } from '@stampwell/domain/stamp-card.ts'
-import type { Terms } from '@stampwell/domain/stamping.ts'
+import { termsThatCount, type PromisedReward, type TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { readJoinCode } from './join-code.ts'
 import { findCodeEntry } from './join-codes.sql.ts'
-import { listRewards, type RewardRow } from './rewards.sql.ts'
+import type { RewardRow } from './rewards.sql.ts'
 import { findTermsRow, lockTermsRow } from './stamp-cards.sql.ts'
+import { listTerms, listTermsOfCards } from './terms.sql.ts'
 
-/** The domain's terms with the card they belong to; `rewards` are whole rows, so that issuing needs no second look. */
-export type CardTerms = Omit<Terms, 'rewards'> & { stamp_id: string; card_name: string; status: StampCardStatus; rewards: RewardRow[] }
+/** One version, ready for the rules of stamping. */
+export type CardTerms = TermsVersion & { timezone: string }
 
-/** Null when this business has no card of this id. */
-export async function loadTerms(db: Db, businessId: string, stampId: string): Promise<CardTerms | null> {
-  return withRewards(db, businessId, await findTermsRow(db, businessId, stampId))
+/** A card with the terms somebody holds of it and every version after them, oldest first. A card that was never published has none. */
+export type CardWithTerms = { stamp_id: string; card_name: string; status: StampCardStatus; versions: CardTerms[] }
+
+/** `since` is the version that somebody holds; null = only the newest. Null when this business has no card of this id. */
+export async function loadTerms(db: Db, businessId: string, stampId: string, since: number | null = null): Promise<CardWithTerms | null> {
+  return withVersions(db, businessId, await findTermsRow(db, businessId, stampId), since)
 }
 
-/** The same inside a write: publishing, unpublishing, deleting and new thresholds wait until this transaction is done. */
-export async function lockTerms(db: Db, businessId: string, stampId: string): Promise<CardTerms | null> {
-  return withRewards(db, businessId, await lockTermsRow(db, businessId, stampId))
+/** The same inside a write: publishing, unpublishing, deleting and new terms wait until this transaction is done. */
+export async function lockTerms(db: Db, businessId: string, stampId: string, since: number | null = null): Promise<CardWithTerms | null> {
+  return withVersions(db, businessId, await lockTermsRow(db, businessId, stampId), since)
 }
 
-async function withRewards(db: Db, businessId: string, card: Awaited<ReturnType<typeof findTermsRow>>): Promise<CardTerms | null> {
+async function withVersions(db: Db, businessId: string, card: Awaited<ReturnType<typeof findTermsRow>>, since: number | null): Promise<CardWithTerms | null> {
   if (!card) return null
-  const rewards = await listRewards(db, businessId, card.id)
-  const { id, card_name, number_of_stamps, join_stamps, duration, timezone } = card
-  return { stamp_id: id, card_name, status: statusOf(card), number_of_stamps, join_stamps, duration, timezone, rewards }
+  const { id, card_name, timezone, terms_version } = card
+  const versions = await listTerms(db, businessId, id, since ?? Math.max(1, terms_version))
+  return { stamp_id: id, card_name, status: statusOf(card), versions: versions.map(terms => ({ ...terms, timezone })) }
+}
+
+/** What a customer's place on a card says of its terms. */
+type Held = { stamp_id: string; terms_version: number; balance: number }
+
+/** With each place on a card the version that counts for it now, read in one go however many places there are. */
+export async function withTermsThatCount<H extends Held>(db: Db, businessId: string, places: readonly H[]): Promise<(H & { terms: TermsVersion })[]> {
+  const all = await listTermsOfCards(db, businessId, [...new Set(places.map(place => place.stamp_id))])
+  const byCard = Map.groupBy(all, terms => terms.stamp_id)
+  return places.map(place => ({
+    ...place, terms: termsThatCount({ versions: byCard.get(place.stamp_id) ?? [], held: place.terms_version, balance: place.balance }),
+  }))
+}
+
+/** A reward of a card as its terms promise it. */
+export function promisedReward({ id, stamps_required, type, name, value_minor, percent, details, expires_in_days }: RewardRow): PromisedReward {
+  return { id, stamps_required, type: type as RewardType, name, value_minor, percent, details, expires_in_days } // only known types are written
 }
 
 export type FoundJoinCode = { code: string; businessId: string; stampId: string; retired_at: Date | null }

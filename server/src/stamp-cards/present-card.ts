@@ -2,8 +2,10 @@
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import type { PromisedReward, TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { joinUrl } from './join-code.ts'
+import { promisedReward } from './load-terms.ts'
 import { listLocations, type LocationRow } from './locations.sql.ts'
 import { listRewards, type RewardRow } from './rewards.sql.ts'
 import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
@@ -51,9 +53,22 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
   return {
     face: presentFace(row), offer_details: row.offer_details, card_description: row.card_description, website_url: row.website_url,
     join_stamps: row.join_stamps, duration: row.duration,
-    locations: locations.map(({ name, address, city }) => ({ name, address, city })),
-    rewards: rewards.map(({ name, stamps_required, details, expires_in_days }) => ({ name, stamps_required, details, expires_in_days })),
+    locations: locations.map(({ name, address, city, country, latitude, longitude }) => ({ name, address, city, country, latitude, longitude })),
+    rewards: rewards.map(row => presentPromise(promisedReward(row))),
   }
+}
+
+/** The same card as somebody holds it: who keeps older terms sees what was promised then. */
+export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof presentPublicCard>>>>(card: C, terms: TermsVersion) {
+  const { number_of_stamps, join_stamps, duration } = terms
+  return {
+    ...card, join_stamps, duration, rewards: terms.rewards.map(presentPromise),
+    face: { ...card.face, number_of_stamps, rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })) },
+  }
+}
+
+function presentPromise({ name, type, stamps_required, value_minor, percent, details, expires_in_days }: PromisedReward) {
+  return { name, type, stamps_required, value_minor, percent, details, expires_in_days }
 }
 
 /** A reward as the card promises it. */

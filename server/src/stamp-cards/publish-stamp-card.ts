@@ -8,6 +8,7 @@ import { openCode } from './make-qr-code.ts'
 import { countLiveCards, loadLimits, lockBusiness } from './plan-room.sql.ts'
 import { listRewards } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
+import { writeTerms } from './write-terms.ts'
 
 /** Opens a card to customers, with a join code. A card that is published already stays as it is. */
 export async function publishStampCard({ db, businessId, stampId, userId, secrets, now }: {
@@ -25,6 +26,7 @@ export async function publishStampCard({ db, businessId, stampId, userId, secret
   if (!isWithin(limits.live_cards, live)) refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
 
   await updateCard(db, businessId, stampId, { published_at: now, published_by: userId, updated_at: now })
+  await writeTerms({ db, businessId, stampId, userId, now })
   await openCode({ db, businessId, stampId, secrets, now })
 }
 

@@ -19,17 +19,17 @@ export function rewardsRoutes(): Handlers<typeof rewards> {
     },
 
     create: async ({ who, body: { stamp, ...form }, db, now }) => {
-      const id = await addReward({ db, businessId: who.businessId, stampId: stamp, form, now })
+      const id = await addReward({ db, businessId: who.businessId, userId: who.userId, stampId: stamp, form, now })
       return { reward: await present(db, who.businessId, id) }
     },
 
     update: async ({ who, params, body, db, now }) => {
-      await changeReward({ db, businessId: who.businessId, rewardId: params.reward, form: body, now })
+      await changeReward({ db, businessId: who.businessId, userId: who.userId, rewardId: params.reward, form: body, now })
       return { reward: await present(db, who.businessId, params.reward) }
     },
 
     remove: async ({ who, params, db, now }) => {
-      await removeReward({ db, businessId: who.businessId, rewardId: params.reward, now })
+      await removeReward({ db, businessId: who.businessId, userId: who.userId, rewardId: params.reward, now })
       return {}
     },
   }

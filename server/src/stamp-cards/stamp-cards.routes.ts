@@ -12,6 +12,8 @@ import { duplicateStampCard } from './duplicate-stamp-card.ts'
 import { joinUrl } from './join-code.ts'
 import { listLocations } from './locations.sql.ts'
 import { makeQrCode } from './make-qr-code.ts'
+import { makePoster } from './poster/make-poster.ts'
+import { savedAs } from './poster/poster-name.ts'
 import { presentLocation, presentReward, presentStampCard } from './present-card.ts'
 import { publishStampCard, unpublishStampCard } from './publish-stamp-card.ts'
 import { listRewards } from './rewards.sql.ts'
@@ -50,7 +52,7 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
     update: prepared<typeof stampCards.update, CardPictures>({
       before: ask => savePictures(files, ask.who.businessId, ask.files),
       act: ({ who, params, body, db, now, afterCommit }, pictures) => keepUnlessRefused(files, pictures, async () => {
-        const gone = await changeStampCard({ db, businessId: who.businessId, stampId: params.id, form: fromFormNames(body), pictures, now })
+        const gone = await changeStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, form: fromFormNames(body), pictures, now })
         afterCommit(() => removePictures(files, gone))
         return { stamp: await present(db, who.businessId, params.id) }
       }),
@@ -81,6 +83,11 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
       const code = await makeQrCode({ db, businessId: who.businessId, stampId: params.stamp, rotate: body.rotate ?? false, secrets, now })
       const url = joinUrl(config.publicUrl, code)
       return { join_url: url, svg: drawQrSvg(url), png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png` }
+    },
+
+    poster: async ({ who, params, query: { format }, db }) => {
+      const { card_name, pdf } = await makePoster({ db, files, businessId: who.businessId, stampId: params.id, publicUrl: config.publicUrl, format })
+      return { body: pdf, headers: { 'content-disposition': savedAs(card_name, format), 'cache-control': 'no-store' } }
     },
   }
 }

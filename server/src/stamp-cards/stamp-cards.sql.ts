@@ -86,9 +86,10 @@ export async function updateCard(db: Db, businessId: string, stampId: string, ch
   await db.updateTable('stamp_cards').set(change).where('business_id', '=', businessId).where('id', '=', stampId).execute()
 }
 
-/** Takes a card that nobody ever held out of the house, with its rewards, locations and codes. */
+/** Takes a card that nobody ever held out of the house, with its terms, rewards, locations and codes. */
 export async function deleteCard(db: Db, businessId: string, stampId: string): Promise<void> {
   await db.deleteFrom('join_codes').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
+  await db.deleteFrom('card_terms').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('rewards').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('locations').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('stamp_cards').where('business_id', '=', businessId).where('id', '=', stampId).execute()
@@ -121,7 +122,7 @@ export async function listCardNames(db: Db, businessId: string): Promise<string[
 function termsRow(db: Db, businessId: string, stampId: string) {
   return db.selectFrom('stamp_cards as c').innerJoin('businesses as b', 'b.id', 'c.business_id')
     .where('c.business_id', '=', businessId).where('c.id', '=', stampId)
-    .select(['c.id', 'c.card_name', 'c.number_of_stamps', 'c.join_stamps', 'c.duration', 'c.published_at', 'c.archived_at', 'b.timezone'])
+    .select(['c.id', 'c.card_name', 'c.terms_version', 'c.published_at', 'c.archived_at', 'b.timezone'])
 }
 
 export function findTermsRow(db: Db, businessId: string, stampId: string) {

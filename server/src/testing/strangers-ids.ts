@@ -35,6 +35,8 @@ export const rows: Record<string, Row> = {
   'stampCards.update': { ask: own => ({ params: { id: own.stamp }, body: face(own) }), ids: { 'params.id': 'stamp', ...pictures.ids }, unknown: pictures.unknown },
   'stampCards.duplicate': byId('stamp'),
   'stampCards.qrcode': { ...byStamp, ask: own => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
+  'terms.list': byId('stamp'),
+  'terms.preview': { ask: own => ({ params: { id: own.stamp }, body: { rewards: [{ id: own.reward, type: 'free_item', name: 'A biscuit', stamps_required: 2 }] } }), ids: { 'params.id': 'stamp', 'body.rewards.0.id': 'reward' } },
   'rewards.types': none,
   'rewards.list': byStamp,
   'rewards.create': { ask: own => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }), ids: { 'body.stamp': 'stamp' } },

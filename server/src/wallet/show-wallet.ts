@@ -2,12 +2,14 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { cardStand } from '../customers/card-stand.ts'
 import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
 import { listEvents } from '../customers/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
 import type { Db } from '../db/open.ts'
-import { presentPublicCard } from '../stamp-cards/present-card.ts'
+import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
+import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
 import { leavingAt } from './ask-to-leave.ts'
 import { consentsOf, findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
@@ -16,9 +18,9 @@ const NEWEST_EVENTS = { page: 1, per_page: 20 }
 export async function showWallet(db: Db, wallet: Wallet, now: Date) {
   const { business_id, customer_id } = wallet
   const cards = []
-  for (const held of await heldCards(db, business_id, customer_id)) {
+  for (const held of await withTermsThatCount(db, business_id, await heldCards(db, business_id, customer_id))) {
     const card = await presentPublicCard(db, business_id, held.stamp_id)
-    if (card) cards.push({ ...presentHeld(held, now), card })
+    if (card) cards.push({ ...presentHeld(held, now), card: underTerms(card, held.terms) })
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
   const events = await listEvents(db, business_id, customer_id, NEWEST_EVENTS)
@@ -36,9 +38,9 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
   }
 }
 
-function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number], now: Date) {
+function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { terms: TermsVersion }, now: Date) {
   return {
-    stamp_id: held.stamp_id, card_name: held.card_name, ...cardStand(held, now), expires_at: held.expires_at?.toISOString() ?? null,
+    stamp_id: held.stamp_id, card_name: held.card_name, ...cardStand({ ...held, number_of_stamps: held.terms.number_of_stamps }, now), expires_at: held.expires_at?.toISOString() ?? null,
     status: statusOf(held), last_stamp_at: held.last_stamp_at?.toISOString() ?? null,
   }
 }

@@ -20,10 +20,10 @@ export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 /** The cards a customer holds, the newest stamped first, with the moment of the last stamp. */
 export async function heldCards(db: Db, businessId: string, customerId: string) {
   const { rows } = await sql<{
-    stamp_id: string; card_name: string; balance: number; cycle: number; expires_at: Date | null; number_of_stamps: number
+    stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null
     published_at: Date | null; archived_at: Date | null; last_stamp_at: Date | null
   }>`
-    select h.stamp_id, s.card_name, h.balance, h.cycle, h.expires_at, s.number_of_stamps, s.published_at, s.archived_at,
+    select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, s.published_at, s.archived_at,
       (select max(e.created_at) from stamp_events e
         where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id and e.kind = 'give') as last_stamp_at
     from customer_cards h
@@ -35,7 +35,7 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
 
 /** The business as a stranger sees it. */
 export function findPublicBusiness(db: Db, businessId: string) {
-  return db.selectFrom('businesses').select(['business_name', 'logo_url', 'website_url', 'country', 'timezone']).where('id', '=', businessId).executeTakeFirstOrThrow()
+  return db.selectFrom('businesses').select(['business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone']).where('id', '=', businessId).executeTakeFirstOrThrow()
 }
 
 export async function consentsOf(db: Db, businessId: string, customerId: string) {

@@ -1,0 +1,40 @@
+/** Versions of what a card promises; rows are added and never changed. */
+import { sql } from 'kysely'
+import type { PromisedReward, TermsVersion } from '@stampwell/domain/terms.ts'
+import type { Db } from '../db/open.ts'
+
+/** A version with the moment it began to count. */
+export type TermsRow = TermsVersion & { stamp_id: string; created_at: Date }
+
+function versions(db: Db, businessId: string) {
+  return db.selectFrom('card_terms').where('business_id', '=', businessId)
+    .select(['stamp_id', 'version', 'number_of_stamps', 'join_stamps', 'duration', 'rewards', 'created_at'])
+    .$narrowType<{ rewards: PromisedReward[] }>() // only `insertTerms` writes them
+    .orderBy('stamp_id').orderBy('version')
+}
+
+/** The versions of a card from `since` on, oldest first. */
+export function listTerms(db: Db, businessId: string, stampId: string, since = 1): Promise<TermsRow[]> {
+  return versions(db, businessId).where('stamp_id', '=', stampId).where('version', '>=', since).execute()
+}
+
+/** All versions of several cards, each card's oldest first. */
+export async function listTermsOfCards(db: Db, businessId: string, stampIds: string[]): Promise<TermsRow[]> {
+  if (stampIds.length === 0) return []
+  return versions(db, businessId).where('stamp_id', 'in', stampIds).execute()
+}
+
+export async function insertTerms(db: Db, businessId: string, { rewards, ...terms }: TermsRow & { created_by: string }): Promise<void> {
+  await db.insertInto('card_terms').values({ ...terms, rewards: JSON.stringify(rewards), business_id: businessId }).execute()
+}
+
+/** Customers who hold the card now, by the version they stand on and the stamps they have. */
+export async function countHoldersByTerms(db: Db, businessId: string, stampId: string, now: Date) {
+  const { rows } = await sql<{ held: number; balance: number; customers: number }>`
+    select h.terms_version as held, h.balance, count(*)::int as customers
+    from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
+    where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.last_seq > 0 and p.erased_at is null
+      and (h.expires_at is null or h.expires_at > ${now})
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}

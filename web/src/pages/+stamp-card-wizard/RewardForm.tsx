@@ -1,16 +1,23 @@
 /** One reward: what it is, when it is earned, and what its kind asks for. */
 import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { isMobileMoneyCurrency } from '@stampwell/domain/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useBusiness } from '../../app/session/business.ts'
+import { useNow } from '../../app/use-now.ts'
 import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { Field, FieldFrame, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Seg } from '../../ui/Seg.tsx'
+import { Note } from '../../ui/Tag.tsx'
 import { focusFirst } from './focus-first.ts'
 import { MoneyField } from './MoneyField.tsx'
-import type { RewardDraft } from './reward-draft.ts'
+import { changed, suggestedName, type RewardDraft } from './reward-draft.ts'
+import { askedInWords, expiryInWords } from './reward-words.ts'
 
 export type RewardTypes = DataOf<typeof rewards.types>['types']
 
@@ -22,16 +29,21 @@ export type RewardFormProps = {
 }
 
 export function RewardForm({ draft, types, of, currency, errors, busy, isNew, onChange, onSend, onCancel }: RewardFormProps) {
-  const set = (fields: Partial<RewardDraft>) => onChange({ ...draft, ...fields })
-  const fields = types.find(type => type.key === draft.type)?.fields ?? []
+  const { business } = useBusiness()
+  const now = useNow()
+  const set = (fields: Partial<RewardDraft>) => onChange(changed(draft, fields, currency))
+  const { fields = [], recipient = [] } = types.find(type => type.key === draft.type) ?? {}
+  const isSuggested = draft.name !== '' && draft.name === suggestedName(draft, currency)
   return (
     <div ref={focusFirst}><Form className="part-form" errors={errors} onSend={onSend} aria-label={isNew ? say('reward.new') : say('reward.edit')}>
       <div className="wz-two">
-        <Field label={say('reward.name')} name="name" errors={errors} maxLength={80} value={draft.name} onChange={event => set({ name: event.target.value })} placeholder={say('reward.name_example')} />
+        <Field label={say('reward.name')} name="name" errors={errors} maxLength={80} value={draft.name} onChange={event => set({ name: event.target.value })} placeholder={say('reward.name_example')} {...(isSuggested ? { hint: say('reward.name_suggested') } : {})} />
         <SelectField label={say('reward.type')} name="type" errors={errors} value={draft.type} onChange={event => set({ type: types.find(type => type.key === event.target.value)?.key ?? draft.type })}>
           {types.map(type => <option key={type.key} value={type.key}>{type.name}</option>)}
         </SelectField>
       </div>
+      {recipient.length > 0 && <Note role="note"><Icon of={IconSend} /><span>{say('reward.you_send', { asked: askedInWords(recipient) })}</span></Note>}
+      {draft.type === 'mobile_money' && !isMobileMoneyCurrency(currency) && <Note tone="late" role="note"><span>{say('reward.no_mobile_money', { currency })}</span></Note>}
       <WhenField draft={draft} of={of} error={errors['stamps_required']?.[0]} onChange={stamps_required => set({ stamps_required })} />
       <div className="wz-two">
         {fields.some(field => field.name === 'percent') && (
@@ -42,7 +54,7 @@ export function RewardForm({ draft, types, of, currency, errors, busy, isNew, on
         {fields.filter(field => field.name === 'value_minor').map(field => (
           <MoneyField key={field.name} label={say('reward.value')} name={field.name} optional={!field.required} value={draft.value_minor} currency={currency} error={errors['value_minor']?.[0]} onChange={value_minor => set({ value_minor })} />
         ))}
-        <FieldFrame label={say('reward.expires')} optional name="expires_in_days" errors={errors} hint={say('reward.expires_hint')}>
+        <FieldFrame label={say('reward.expires')} optional name="expires_in_days" errors={errors} hint={expiryInWords(draft.expires_in_days, business.timezone, now)}>
           {control => <DigitsInput {...control} name="expires_in_days" maxLength={4} value={draft.expires_in_days} onDigits={expires_in_days => set({ expires_in_days })} />}
         </FieldFrame>
       </div>

@@ -1,6 +1,7 @@
 /** A reward as it stands in the form. */
 import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../messages/wizard.ts'
 
 export type RewardDraft = {
@@ -19,6 +20,24 @@ export function rewardDraftOf(reward: Reward): RewardDraft {
 
 export function newReward(stamps_required: number, more: Partial<RewardDraft> = {}): RewardDraft {
   return { type: 'free_item', name: '', stamps_required: String(stamps_required), value_minor: null, percent: '', details: '', expires_in_days: '', ...more }
+}
+
+/** The draft after a change. While nobody typed a name, it follows the kind and the worth. */
+export function changed(draft: RewardDraft, fields: Partial<RewardDraft>, currency: string): RewardDraft {
+  const next = { ...draft, ...fields }
+  const worthChanged = 'type' in fields || 'value_minor' in fields || 'percent' in fields
+  const before = suggestedName(draft, currency)
+  if (!worthChanged || !['', before, say('suggest.last_name'), say('suggest.join_name')].includes(draft.name.trim())) return next
+  // A name that told the worth of before would now be wrong.
+  return { ...next, name: suggestedName(next, currency) || (draft.name.trim() === before ? '' : draft.name) }
+}
+
+/** '₦500 airtime', '10% off'; nothing without a worth, and for kinds that have none. */
+export function suggestedName({ type, value_minor, percent }: Pick<RewardDraft, 'type' | 'value_minor' | 'percent'>, currency: string): string {
+  if (type === 'free_item' || type === 'gift') return ''
+  if (type === 'percent_discount') return percent === '' ? '' : say('suggest.named.percent_discount', { worth: `${percent}%` })
+  // In a name nobody reads the kobo that are not there.
+  return value_minor === null ? '' : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
 }
 
 /** What is sent: only the figures that its kind asks for. */

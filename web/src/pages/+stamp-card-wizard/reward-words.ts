@@ -1,6 +1,10 @@
 /** Rewards in words: when they are earned and what they are worth. */
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
+import { expiryOfReward } from '@stampwell/domain/reward.ts'
+import { LOCALE } from '../../messages/catalogue.ts'
+import { fullDate } from '../../messages/when.ts'
 import { say } from '../../messages/wizard.ts'
 
 /** `of` is the card's number of stamps. */
@@ -16,4 +20,21 @@ export function worthInWords(reward: Pick<Reward, 'value_minor' | 'percent' | 'e
   const kind = worth ? say('reward.kind_worth', { kind: typeName, worth }) : typeName
   const life = reward.expires_in_days === null ? '' : say('reward.good_for', { count: reward.expires_in_days })
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
+}
+
+/** What redeeming asks the customer for, in words: 'the currency, the country and a phone number'. */
+export function askedInWords(recipient: readonly { type: string }[]): string {
+  return new Intl.ListFormat(LOCALE).format(recipient.flatMap(({ type }) => ASKS[type] ?? []))
+}
+
+const ASKS: Record<string, string> = {
+  phone: say('reward.asks.phone'), smartcard: say('reward.asks.smartcard'), meter: say('reward.asks.meter'),
+  mobile_money_currency: say('reward.asks.currency'), mobile_money_country: say('reward.asks.country'),
+}
+
+/** Until when a reward earned now would be good, by the business's own days; what never expires says so. */
+export function expiryInWords(days: string, timezone: string, now: Date): string {
+  const expires_at = expiryOfReward({ issued_at: now, expires_in_days: Number(days) || null, timezone })
+  // It ends with the first moment of the day after.
+  return expires_at ? say('reward.expires_until', { day: fullDate(localDate(new Date(expires_at.getTime() - 1), timezone)) }) : say('reward.expires_hint')
 }

@@ -1,7 +1,5 @@
 /** Where a reward goes that staff send themselves: a phone, a smartcard, a meter, a mobile-money account. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { COUNTRIES } from '@stampwell/domain/country.ts'
-import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/reward.ts'
@@ -9,8 +7,9 @@ import { useId, useState } from 'react'
 import { say } from '../../../messages/recipient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field, SelectField } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { MobileMoneyFields } from './MobileMoneyFields.tsx'
 
 export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: {
   type: RewardType; reward: IssuedReward; phone: string | null; busy: boolean
@@ -36,26 +35,22 @@ export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: 
     >
       <p>{say('ask_text', { name: reward.name })}</p>
       <Form id={form} errors={errors} onSend={values => void send(values)}>
-        {fields.map(field => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)}
+        {type === 'mobile_money'
+          ? <MobileMoneyFields value_minor={reward.value_minor} phone={phone} errors={errors} />
+          : fields.map(field => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)}
       </Form>
     </Dialog>
   )
 }
 
+/** Longer than any number, so that one pasted in groups is not cut. */
+const MOST = 24
+
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
-  const shared = { name: field.name, errors, required: field.required }
-  if (field.type === 'phone') return <Field {...shared} label={say('phone')} hint={say('phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
-  if (field.type === 'smartcard') return <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
-  if (field.type === 'meter') return <Field {...shared} label={say('meter')} hint={say('meter_hint')} inputMode="numeric" maxLength={11} autoComplete="off" />
-  if (field.type === 'mobile_money_currency') {
-    return <SelectField {...shared} label={say('currency')} defaultValue=""><option value="">{say('choose')}</option>{MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}</SelectField>
-  }
-  return (
-    <SelectField {...shared} label={say('country')} defaultValue="">
-      <option value="">{say('choose')}</option>
-      {COUNTRIES.filter(country => country.mobile_money).map(country => <option key={country.code} value={country.code}>{country.name} ({country.currency})</option>)}
-    </SelectField>
-  )
+  const shared = { name: field.name, errors, required: field.required, maxLength: MOST }
+  if (field.type === 'smartcard') return <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" autoComplete="off" />
+  if (field.type === 'meter') return <Field {...shared} label={say('meter')} hint={say('meter_hint')} inputMode="numeric" autoComplete="off" />
+  return <Field {...shared} label={say('phone')} hint={say('phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
 }
 
 // The server may name a field with its place in the body.

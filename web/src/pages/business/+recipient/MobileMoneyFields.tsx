@@ -1,0 +1,52 @@
+/** Currency, country and phone of a mobile-money account. The currency narrows the countries; a country brings its currency. */
+import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
+import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useState } from 'react'
+import { useBusiness } from '../../../app/session/business.ts'
+import { say } from '../../../messages/recipient.ts'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+
+const PAID_IN = COUNTRIES.filter(country => country.mobile_money)
+
+export function MobileMoneyFields({ value_minor, phone, errors }: { value_minor: number | null; phone: string | null; errors: FieldErrors }) {
+  const { business } = useBusiness()
+  const [currency, setCurrency] = useState(isMobileMoneyCurrency(business.currency) ? business.currency : '')
+  const [country, setCountry] = useState(countryFor(currency, business.country))
+  const countries = currency === '' ? PAID_IN : mobileMoneyCountries(currency)
+  const dial = countryByCode(country)?.dial_code
+  const chooseCurrency = (next: string) => {
+    setCurrency(next)
+    setCountry(countryFor(next, country))
+  }
+  const chooseCountry = (next: string) => {
+    setCountry(next)
+    setCurrency(countryByCode(next)?.currency ?? currency)
+  }
+  return (
+    <>
+      <SelectField label={say('currency')} name="currency" errors={errors} required value={currency} onChange={event => chooseCurrency(event.target.value)}
+        {...(currency !== '' && currency !== business.currency && value_minor !== null ? { hint: say('other_currency', { worth: showMinor(value_minor, business.currency) }) } : {})}>
+        <option value="">{say('choose')}</option>
+        {MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}
+      </SelectField>
+      <SelectField label={say('country')} name="country" errors={errors} required value={country} onChange={event => chooseCountry(event.target.value)}>
+        <option value="">{say('choose')}</option>
+        {countries.map(({ code }) => <option key={code} value={code}>{RECIPIENT_COUNTRIES.get(code)}</option>)}
+      </SelectField>
+      <Field label={say('phone')} name="phone" errors={errors} required type="tel" inputMode="tel" hint={dial ? say('phone_hint_in', { example: `${dial} …` }) : say('phone_hint')} defaultValue={ownNumber(phone)} />
+    </>
+  )
+}
+
+/** The one country of a currency; of several, the one asked for. */
+function countryFor(currency: string, wanted: string): string {
+  const countries = mobileMoneyCountries(currency)
+  return (countries.length === 1 ? countries[0] : countries.find(({ code }) => code === wanted))?.code ?? ''
+}
+
+/** The customer's own number, where mobile money can reach it. */
+function ownNumber(phone: string | null): string {
+  return phone && PAID_IN.some(({ dial_code }) => phone.startsWith(dial_code)) ? phone : ''
+}

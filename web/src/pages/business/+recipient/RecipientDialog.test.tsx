@@ -1,0 +1,98 @@
+import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import type { SentType } from '@stampwell/domain/reward.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { aReward } from '../../../testing/worlds.ts'
+import { RecipientDialog } from './RecipientDialog.tsx'
+
+function open(type: SentType, { phone = null, business = {}, refused = null }: { phone?: string | null; business?: { currency?: string; country?: string }; refused?: FieldErrors | null } = {}) {
+  const onSend = vi.fn(async (_recipient: Record<string, string>) => refused)
+  const user = aBusinessUser()
+  showAsBusiness(<RecipientDialog type={type} reward={aReward({ type, name: 'A reward', value_minor: 50_000 })} phone={phone} busy={false} onSend={onSend} onClose={() => {}} />, { user: { ...user, business: { ...user.business, ...business } } })
+  return { onSend, redeem: () => userEvent.click(screen.getByRole('button', { name: 'Redeem' })) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const offered = (name: string) => [...choice(name).options].map(option => option.textContent)
+
+test('airtime goes to the customer’s own number unless another is typed', async () => {
+  const { onSend, redeem } = open('airtime', { phone: '+2348031234567' })
+  expect(field('Phone number').value).toBe('08031234567')
+  await userEvent.clear(field('Phone number'))
+  await userEvent.type(field('Phone number'), '0603 123 4567')
+  await redeem()
+  expect(screen.getByText(/Enter an 11-digit Nigerian number/)).toBeTruthy()
+  expect(field('Phone number').value).toBe('0603 123 4567')
+  expect(onSend).not.toHaveBeenCalled()
+  await userEvent.clear(field('Phone number'))
+  await userEvent.type(field('Phone number'), '0701 123 4567')
+  await redeem()
+  expect(onSend).toHaveBeenCalledWith({ phone: '+2347011234567' })
+})
+
+test.each([
+  ['tv_subscription', 'Smartcard number', '702345678', '7023 4567 89', { smartcard_number: '7023456789' }],
+  ['electricity', 'Meter number', '0412345678', '0412 345 6789', { meter_number: '04123456789' }],
+] as const)('%s: a number too short is refused under its field, one pasted in groups is taken whole', async (type, label, short, grouped, kept) => {
+  const { onSend, redeem } = open(type)
+  await userEvent.type(field(label), short)
+  await redeem()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(onSend).not.toHaveBeenCalled()
+  await userEvent.clear(field(label))
+  await userEvent.click(field(label))
+  await userEvent.paste(grouped)
+  await redeem()
+  expect(onSend).toHaveBeenCalledWith(kept)
+})
+
+test('the currency narrows the countries, and the only one is chosen', async () => {
+  const { onSend, redeem } = open('mobile_money')
+  expect(offered('Currency')).toEqual(['Choose', ...MOBILE_MONEY_CURRENCIES])
+  await userEvent.selectOptions(choice('Currency'), 'GHS')
+  expect([offered('Country'), choice('Country').value]).toEqual([['Choose', 'GHANA'], 'GH'])
+  await userEvent.selectOptions(choice('Currency'), 'XOF')
+  expect(offered('Country')).toEqual(['Choose', 'BENIN', 'BURKINA FASO', "COTE D'IVOIRE", 'GUINEA-BISSAU', 'MALI', 'NIGER', 'SENEGAL', 'TOGO'])
+  expect(choice('Country').value).toBe('')
+  await redeem()
+  expect(screen.getByText('Choose a country that pays mobile money in this currency.')).toBeTruthy()
+  await userEvent.selectOptions(choice('Country'), 'SENEGAL')
+  await userEvent.type(field('Phone number'), '+254712345678')
+  await redeem()
+  expect(screen.getByText('Enter the number with the country code +221.')).toBeTruthy()
+  expect(onSend).not.toHaveBeenCalled()
+  await userEvent.clear(field('Phone number'))
+  await userEvent.type(field('Phone number'), '+221 77 123 45 67')
+  await redeem()
+  expect(onSend).toHaveBeenCalledWith({ currency: 'XOF', country: 'SN', phone: '+221771234567' })
+})
+
+test('a country chosen first brings its currency', async () => {
+  open('mobile_money')
+  await userEvent.selectOptions(choice('Country'), 'UGANDA')
+  expect(choice('Currency').value).toBe('UGX')
+  expect(screen.getByText('The reward is worth ₦500.00. You exchange it into what you send.')).toBeTruthy()
+})
+
+test('a business that is paid in mobile money begins with its own currency, and a number from there', () => {
+  open('mobile_money', { business: { currency: 'KES', country: 'KE' }, phone: '+254712345678' })
+  expect([choice('Currency').value, choice('Country').value, field('Phone number').value]).toEqual(['KES', 'KE', '+254712345678'])
+  expect(screen.queryByText(/You exchange it/)).toBeNull()
+})
+
+test('a Nigerian number, which mobile money does not reach, is not put in', () => {
+  open('mobile_money', { phone: '+2348031234567' })
+  expect(field('Phone number').value).toBe('')
+})
+
+test('what the server says stands under its field', async () => {
+  const { redeem } = open('electricity', { refused: { 'recipient.meter_number': ['This meter is not known.'] } })
+  await userEvent.type(field('Meter number'), '04123456789')
+  await redeem()
+  expect(await screen.findByText('This meter is not known.')).toBeTruthy()
+})

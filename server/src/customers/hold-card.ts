@@ -25,14 +25,12 @@ export async function holdOpenCard({ db, businessId, customerId, stampId, now }:
   const terms = card?.versions.at(-1)
   if (!card) refuse('not_found')
   if (card.status !== 'published' || !terms) refuse('card_not_published')
-  if (known) {
-    const kept = termsThatCount({ versions: card.versions, held: known.terms_version, balance: known.balance })
-    return { customer, held: { ...known, terms_version: kept.version }, card, terms, kept, isHeld: true }
-  }
-
-  await makeHeldCard(db, businessId, { ...place, terms_version: terms.version, now })
-  const held = await lockHeldCard(db, businessId, place)
+  if (!known) await makeHeldCard(db, businessId, { ...place, terms_version: terms.version, now })
+  const held = known ?? await lockHeldCard(db, businessId, place)
   if (!held) refuse('not_found')
-  // Who made the place in this moment joined it too, under the same terms: a change of them waits for both.
-  return { customer, held, card, terms, kept: terms, isHeld: held.last_seq > 0 }
+  // Another till may have made the place a moment ago, under the terms of that moment.
+  const versions = held.terms_version < terms.version && !known ? (await lockTerms(db, businessId, stampId, held.terms_version))?.versions ?? [] : card.versions
+  const kept = termsThatCount({ versions, held: held.terms_version, balance: held.balance })
+
+  return { customer, held: { ...held, terms_version: kept.version }, card, terms, kept, isHeld: held.last_seq > 0 }
 }

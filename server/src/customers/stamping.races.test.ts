@@ -1,6 +1,7 @@
 /** Real concurrency on real PostgreSQL: sockets released together against a listening server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
@@ -61,6 +62,33 @@ test.each([1, 2, 3])('thirty stamps at once are thirty, with each reward once (r
   expect((await counter.show()).cards).toMatchObject([{ stamps: 31 % 8, cycle: 4 }])
   const { data } = await counter.call(customers.rewards, { params: { id: counter.customer_id } })
   expect(data.rewards.map(reward => reward.name).toSorted()).toEqual([...times(3, () => 'Free coffee'), ...times(4, () => 'Halfway')])
+})
+
+test('terms that change while stamps are given cost nobody what was promised, and both go through', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 10, rewards: [{ type: 'gift', name: 'Cake', stamps_required: 5 }] })
+  const { call, stamp_id, token } = counter
+  const people = [counter.customer_id, ...await Promise.all(times(14, () => addCustomer(call)))]
+  for (const customer_id of people) await counter.give(4, { customer_id })
+  const { data } = await call(rewards.list, { params: { stamp: stamp_id } })
+  const update: GateRequest = { path: `/v1/business/stamps/update/${stamp_id}`, token, body: { number_of_stamps: 12 } }
+  const later: GateRequest = { path: `/v1/business/stamps/rewards/update/${data.rewards[0]?.id ?? ''}`, token, body: { stamps_required: 6 } }
+  const gives = people.map(customer_id => give(counter, { customer_id }))
+
+  expect(tally(await together([...gives.slice(0, 7), update, ...gives.slice(7, 11), later, ...gives.slice(11)]))).toEqual({ ok: 17 })
+  for (const id of people) {
+    const issued = (await call(customers.rewards, { params: { id } })).data.rewards
+    const { cards: [card] } = (await call(customers.show, { params: { id } })).data.customer
+    expect([issued.map(reward => reward.name), card?.stamps, card?.number_of_stamps]).toEqual([['Cake'], 5, 10])
+  }
+})
+
+test('people who join while terms change hold one version or the other, whole', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 10 })
+  const people = await Promise.all(times(12, () => addCustomer(counter.call)))
+  const change = (number_of_stamps: number): GateRequest => ({ path: `/v1/business/stamps/update/${counter.stamp_id}`, token: counter.token, body: { number_of_stamps } })
+  const twice = people.flatMap(customer_id => [give(counter, { customer_id }), give(counter, { customer_id })])
+  expect(tally(await together([...twice.slice(0, 8), change(11), ...twice.slice(8, 16), change(12), ...twice.slice(16)]))).toEqual({ ok: 26 })
+  for (const id of people) expect((await counter.call(customers.show, { params: { id } })).data.customer.cards[0]?.stamps).toBe(2)
 })
 
 test('twenty first stamps at once are one join and twenty stamps', async () => {

@@ -2,6 +2,7 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -18,6 +19,10 @@ export const DEMO_ADMIN = { name: 'Demo admin', email: 'admin@stampwell.test', p
 const DAY_MS = 86_400_000
 /** Share of rewards that are collected at the visit after the one that earned them. */
 const COLLECTED = 0.7
+/** So long ago the coffee card got another main reward: who was filling it then still gets the old one. */
+const NEW_TERMS_DAYS = 12
+/** Airtime that was earned lately and still waits to be sent. */
+const UNSENT = 2
 
 type Made = { stamp_id: string; location_ids: string[] }
 type Café = { tools: Tools; cards: Made[]; people: Map<number, string>; waiting: Map<number, string[]>; random: () => number }
@@ -49,6 +54,7 @@ async function makeCard(call: Call, { card, rewards: promised, places }: CardPla
 
 async function liveThrough(café: Café) {
   const visits = drawVisits(café.tools.now)
+  const change = visits.findIndex(visit => visit.at.getTime() > café.tools.now.getTime() - NEW_TERMS_DAYS * DAY_MS)
   let call = café.tools.as(null)
   let loggedInAt = 0
   for (const [index, visit] of visits.entries()) {
@@ -57,10 +63,27 @@ async function liveThrough(café: Café) {
       call = await logIn(café.tools)
       loggedInAt = visit.at.getTime()
     }
+    if (index === change) await improveCoffeeCard(café, call)
     await come(café, call, visit)
     café.tools.progress((index + 1) / visits.length)
   }
   café.tools.at(café.tools.now)
+  await sendAirtime(call)
+}
+
+async function improveCoffeeCard({ cards: [coffee] }: Café, call: Call) {
+  const { data } = await call(rewards.list, { params: { stamp: coffee?.stamp_id ?? '' } })
+  const main = data.rewards.at(-1)
+  if (main) await call(rewards.update, { params: { reward: main.id }, body: { name: 'Free drink of your choice' } })
+}
+
+/** Staff sent what was redeemed, the oldest first, and wrote down the receipt. */
+async function sendAirtime(call: Call) {
+  const { data } = await call(payouts.list, { query: { status: 'pending', per_page: 100 } })
+  const oldestFirst = data.payouts.toSorted((a, b) => ((a.reward.redeemed_at ?? '') < (b.reward.redeemed_at ?? '') ? -1 : 1))
+  for (const [index, { reward }] of oldestFirst.slice(0, -UNSENT).entries()) {
+    await call(payouts.done, { params: { reward: reward.id }, body: { reference: `AIR-${String(index + 1).padStart(4, '0')}` } })
+  }
 }
 
 async function logIn(tools: Tools): Promise<Call> {

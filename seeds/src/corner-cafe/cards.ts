@@ -33,7 +33,7 @@ export const CARDS: readonly CardPlan[] = [
       { type: 'free_item', name: 'Free puff-puff', stamps_required: 5, expires_in_days: 30 },
       { type: 'free_item', name: 'Free flat white', stamps_required: 10, expires_in_days: 60 },
     ],
-    places: [YABA, IKEJA], share: 0.6,
+    places: [YABA, IKEJA], share: 0.5,
   },
   {
     card: {
@@ -49,9 +49,9 @@ export const CARDS: readonly CardPlan[] = [
   {
     card: {
       card_name: 'Friends of the house', promo_caption: 'For whoever brings a friend', offer_details: 'One stamp for each friend you bring.',
-      number_of_stamps: 6, join_stamps: 0, card_color: color('Adire'), ...icon('heart'), duration: 365,
+      number_of_stamps: 4, join_stamps: 0, card_color: color('Adire'), ...icon('heart'), duration: 365,
     },
-    rewards: [{ type: 'airtime', name: '₦1,000 airtime', stamps_required: 6, value_minor: 100_000, expires_in_days: 90 }],
-    places: [YABA, IKEJA], share: 0.1,
+    rewards: [{ type: 'airtime', name: '₦1,000 airtime', stamps_required: 4, value_minor: 100_000, expires_in_days: 90 }],
+    places: [YABA, IKEJA], share: 0.2,
   },
 ]

@@ -17,7 +17,7 @@ export const CORNER_CAFE = { email: 'demo@stampwell.test', password: 'Demo#2026'
 export const DEMO_ADMIN = { name: 'Demo admin', email: 'admin@stampwell.test', password: 'Admin#2026' }
 
 const DAY_MS = 86_400_000
-/** Share of rewards that are collected at the visit after the one that earned them. */
+/** Share of rewards that are collected at a visit after the one that earned them; what was not collected is tried again. */
 const COLLECTED = 0.7
 /** So long ago the coffee card got another main reward: who was filling it then still gets the old one. */
 const NEW_TERMS_DAYS = 12
@@ -97,11 +97,13 @@ async function come({ cards, people, waiting, random }: Café, call: Call, visit
   const customer_id = known ?? await welcome(call, visit.person, stamp_id)
   people.set(visit.person, customer_id)
 
+  const left: string[] = []
   for (const reward_id of waiting.get(visit.person) ?? []) {
     if (random() < COLLECTED) await collect(call, { customer_id, reward_id, person: visit.person })
+    else left.push(reward_id)
   }
   const { data } = await call(stamping.give, { body: { customer_id, stamp_id, stamps: visit.stamps, location_id } })
-  waiting.set(visit.person, data.rewards_issued.map(reward => reward.id))
+  waiting.set(visit.person, [...left, ...data.rewards_issued.map(reward => reward.id)])
 }
 
 async function welcome(call: Call, index: number, stamp_id: string): Promise<string> {

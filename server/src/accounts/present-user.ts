@@ -1,7 +1,8 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { featureFlags, planLimits, type Limit } from '@stampwell/domain/plan.ts'
 import type { Db } from '../db/open.ts'
-import { countUsage, findUser } from './users.sql.ts'
+import { countUsage } from './usage.sql.ts'
+import { findUser } from './users.sql.ts'
 
 const NO_USAGE: Record<Limit, number> = {
   live_cards: 0, locations: 0, customers: 0, operations_month: 0, emails_month: 0, sms_month: 0, live_offers: 0, statistics_days: 0,

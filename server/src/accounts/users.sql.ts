@@ -1,4 +1,4 @@
-/** A business user with all that their own page shows: the business, the plan and how much of it is used. */
+/** A business user with all that their own page shows: the business and its plan. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -18,23 +18,6 @@ export function findUser(db: Db, businessId: string, userId: string) {
       'subscription.status', 'subscription.trial_ends_at', 'subscription.current_period_end', 'subscription.cancel_at_period_end',
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** What a business uses of its plan's limits now. The same place on several cards is one location; archived cards take no room. */
-export async function countUsage(db: Db, businessId: string): Promise<{ live_cards: number; locations: number; customers: number }> {
-  const { rows } = await sql<{ live_cards: number; locations: number; customers: number }>`
-    select
-      (select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null) as live_cards,
-      (select coalesce(sum(most), 0)::int from (
-        select max(times) as most from (
-          select l.name, l.address, count(*) as times from locations l
-          join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
-          where l.business_id = ${businessId} and l.deleted_at is null and c.archived_at is null
-          group by l.stamp_id, l.name, l.address
-        ) on_one_card group by name, address
-      ) everywhere) as locations,
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as customers`.execute(db)
-  return rows[0] ?? { live_cards: 0, locations: 0, customers: 0 }
 }
 
 /** Opens the plan that every new business begins with: all features, until plans are sold. */

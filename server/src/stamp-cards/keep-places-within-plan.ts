@@ -1,6 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { countPlaces } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
-import { countPlaces, loadLimits, lockBusiness } from './plan-room.sql.ts'
+import { loadLimits, lockBusiness } from './plan-room.sql.ts'
 
 /**
  * Does something that may add places, and refuses it (`plan_limit_reached`) when the plan has no room for what it added.

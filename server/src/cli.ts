@@ -4,10 +4,10 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { passwordProblems } from '@stampwell/domain/password.ts'
+import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
-import { newId } from './db/new-id.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database, Log } from './db/open.ts'
 import { printFindings, runDoctor } from './doctor/run-doctor.ts'
@@ -72,10 +72,8 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
-  const saved = await db.insertInto('admins').values({ id: newId(), name, email, password_hash, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, password_hash })).returning('id').executeTakeFirstOrThrow()
-  // A new password ends every log-in that the old one opened.
-  await db.deleteFrom('admin_sessions').where('admin_id', '=', saved.id).execute()
+  const admin = { email, name, password_hash }
+  if (await saveAdmin(db, admin, new Date()) === null) await renewAdmin(db, admin)
 
   say(`${email} can log in to the admin area.`)
 }

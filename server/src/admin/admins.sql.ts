@@ -11,6 +11,12 @@ export async function createAdmin(db: Db, { email, name, password_hash }: { emai
   return row?.id ?? null
 }
 
+/** Gives the admin of this address another name and password, and ends every session that the old one opened. */
+export async function renewAdmin(db: Db, { email, name, password_hash }: Omit<AdminRow, 'id'>): Promise<void> {
+  const { id } = await db.updateTable('admins').set({ name, password_hash }).where('email', '=', email.trim().toLowerCase()).returning('id').executeTakeFirstOrThrow()
+  await db.deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
+}
+
 /** Emails are asked in lower case. */
 export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
   return db.selectFrom('admins').select(['id', 'name', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst()

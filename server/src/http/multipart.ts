@@ -13,11 +13,8 @@ export const MULTIPART_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 4, fields: 1
 
 export type Form = { body: JsonObject; files: Record<string, UploadedFile> }
 
-/** A body that stands still this long is given up. */
-const PATIENCE_MS = 20_000
-
 /** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay, patienceMs = PATIENCE_MS): Promise<Form> {
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay, patienceMs: number): Promise<Form> {
   const watch = watchForSilence(request, patienceMs)
   try {
     return await Promise.race([readParts(request, endpoint, stay), watch.silence])
@@ -52,14 +49,14 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
   return { body, files }
 }
 
-/** Reads to the end. Without a stay nothing is kept. */
+/** Reads to the end, or to the limit. Without a stay nothing is kept. */
 async function readFile(file: MultipartFile['file'], stay: Stay | null): Promise<Buffer> {
   const chunks: Buffer[] = []
+  file.once('limit', () => file.destroy(new Refusal('too_large')))
   for await (const chunk of file as AsyncIterable<Buffer>) { // busboy's streams give buffers
     stay?.take(chunk.length)
     if (stay) chunks.push(chunk)
   }
-  if (file.truncated) refuse('too_large')
   return Buffer.concat(chunks)
 }
 

@@ -93,7 +93,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   const now = door.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
-  const form = await readBody(request, endpoint, stay)
+  const form = await readBody(request, endpoint, stay, door.uploads.patienceMs)
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
@@ -163,8 +163,8 @@ function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, f
   return uploads.enter(request.who?.kind === 'business' ? request.who.businessId : request.ip, expected)
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null): Promise<Form> {
-  if (stay) return readForm(request, endpoint, stay)
+async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null, patienceMs: number): Promise<Form> {
+  if (stay) return readForm(request, endpoint, stay, patienceMs)
   return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 

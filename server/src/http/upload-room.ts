@@ -10,19 +10,23 @@ export type Stay = {
 export type UploadRoom = {
   /** Begins an upload of about this size. Refuses at once what would not fit now. */
   enter(caller: string, expected: number): Stay
+  /** How long a body may stand still before it is given up. */
+  patienceMs: number
 }
 
 const MEGABYTE = 1024 * 1024
-export const ROOM_FOR_ALL = 64 * MEGABYTE
+export const ROOM_FOR_ALL = 48 * MEGABYTE
 /** Two forms with two pictures each. */
 export const ROOM_FOR_ONE = 24 * MEGABYTE
 const RETRY_AFTER_S = 2
+const PATIENCE_MS = 20_000
 
-export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE } = {}): UploadRoom {
+export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE, patienceMs = PATIENCE_MS } = {}): UploadRoom {
   const held = new Map<string, number>()
   let all = 0
 
   return {
+    patienceMs,
     enter(caller, expected) {
       const refuseWithout = (bytes: number) => {
         if ((held.get(caller) ?? 0) + bytes > forOne) refuse('too_many_requests', { retry_after: RETRY_AFTER_S })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -96,6 +96,20 @@ describe('pictures', () => {
     ]
     for (const [bytes, code] of hostile) await expect(files.saveImage(business, bytes, 'logo')).rejects.toMatchObject({ code })
     expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
+  })
+
+  test('what a crash left half-written goes after a day, and nothing else', async () => {
+    const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
+    const folder = join(dataDir, 'files', business)
+    const [old, fresh, other] = [`.${'a'.repeat(32)}.webp.tmp`, `.${'b'.repeat(32)}.webp.tmp`, 'notes.tmp']
+    for (const name of [old, fresh, other]) writeFileSync(join(folder, name), 'x')
+    const long = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of [old, other, url.split('/').at(-1) ?? '']) utimesSync(join(folder, name), long, long)
+    expect(await files.sweep()).toBe(1)
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([fresh, other, url.split('/').at(-1)]))
+    expect(readdirSync(folder)).not.toContain(old)
+    expect(await createFiles(join(dataDir, 'empty')).sweep()).toBe(0)
+    for (const name of [fresh, other]) rmSync(join(folder, name))
   })
 
   test('a path leads to our pictures only, and a removed one is gone', async () => {

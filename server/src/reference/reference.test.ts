@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_IMAGES } from '../accounts/add-library-image.ts'
+import { newId } from '../db/new-id.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { parsePhone } from './phone-number.ts'
 import { defaultTimeZone } from './time-zone.ts'
@@ -57,6 +61,22 @@ test('an own logo goes to the logos', async () => {
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
   const { data: { logo } } = await owner.call(library.uploadLogo, { body: { logo: await named('shop.png') } })
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([logo])
+})
+
+test('the last place in a library is taken once, and a picture that finds none leaves no file', async () => {
+  const owner = await world.registerBusiness()
+  const businessId = owner.user.business.id
+  const now = world.clock.now()
+  await world.database.db.insertInto('library_images')
+    .values(Array.from({ length: MOST_IMAGES - 1 }, (_, n) => ({ business_id: businessId, id: newId(now), kind: 'icon', name: `Icon ${n}`, url: '/icons/coffee.svg', created_at: now }))).execute()
+  const full = { status: 422, errors: { icon: [`You have ${MOST_IMAGES} pictures here, which is the most.`] } }
+
+  const both = await Promise.allSettled([1, 2].map(async n => owner.call(library.uploadIcon, { body: { icon: await named(`${n}.png`) } })))
+  expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(one => one.status === 'rejected')?.reason).toMatchObject(full)
+  await expect(owner.call(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject(full)
+  expect(readdirSync(join(world.app.house.config.dataDir, 'files', businessId))).toHaveLength(1)
+  expect((await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.mine).toBe(true)
 })
 
 test('an upload without a picture, or of something else, is refused', async () => {

@@ -46,7 +46,7 @@ export async function openBells() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
   const secrets = createSecrets('x'.repeat(40))
-  const door = { db: database.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom() }
+  const door = { db: database.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom({ patienceMs: 300 }) }
   const fastify = await createFastify({ publicUrl: 'https://stamps.example.com', apiUrl: null, trustedProxies: ['loopback'], log: createLog('silent') })
   const handlers = handlersOf(counts, released)
   mount(fastify, door, bell, handlers)

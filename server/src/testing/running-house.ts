@@ -10,6 +10,7 @@ export type Place = { dataDir: string; databaseUrl: string | null }
 
 export type Started = {
   port: number
+  pid: number
   /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>
   /** Everything it wrote so far. */
@@ -39,7 +40,7 @@ export async function startProgram({ dataDir, databaseUrl }: Place, env: Record<
   const words: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null) // what a child's `close` tells
-  const house: Started = { port, ended, said: () => Buffer.concat(words).toString(), signal: name => void child.kill(name) }
+  const house: Started = { port, pid: child.pid ?? 0, ended, said: () => Buffer.concat(words).toString(), signal: name => void child.kill(name) }
   started.add(house)
   void ended.then(() => started.delete(house))
   return house

@@ -23,6 +23,16 @@ for (const { name, path, entry: own, budget, withLazyParts } of PAGES) {
   if (!fits) process.exitCode = 1
 }
 
+/** What is loaded only where it is shown: no page may bring it with its first view. */
+const LATE = ['src/app/map/draw-leaflet.ts', 'src/app/map/google-map.ts']
+for (const key of LATE) {
+  const { file } = chunkByKey[key] ?? {}
+  const bringers = file === undefined ? [] : Object.values(routes).filter(route => filesOf(chainOf(route), false).has(file))
+  const fits = file !== undefined && bringers.length === 0
+  process.stdout.write(`${key}: ${fits ? `loaded where it is shown, ${(gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000).toFixed(1)} kB` : `TOO EARLY, or no part of its own: ${bringers.map(({ id }) => id).join(', ')}`}\n`)
+  if (!fits) process.exitCode = 1
+}
+
 function readBuild(name) {
   return JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'))
 }

@@ -12,11 +12,11 @@ const KM_A_DEGREE = 111.2
 /** Beyond this distance only large towns are asked for, and found by an index of their own. */
 const LARGE_FROM_KM = 250
 
-/** Places of which some words begin as these do: the exact name first, then those of `country`, then the nearest to `near` or else the largest. `folded` is a folded name. */
+/** Places of which some words begin as these do: those of `country` first, then the exact name, then the nearest to `near` or else the largest. `folded` is a folded name. */
 export function searchPlaces(db: Db, folded: string, { country = null, near = null }: { country?: string | null; near?: Point | null } = {}): Promise<PlaceRow[]> {
   const begins = folded.split(' ').map(word => `'${word}':*`).join(' & ')
   return db.selectFrom('places').selectAll().where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${begins})`)
-    .orderBy(sql`search = ${folded}`, 'desc').$if(country !== null, query => query.orderBy(sql`country = ${country}`, 'desc'))
+    .$if(country !== null, query => query.orderBy(sql`country = ${country}`, 'desc')).orderBy(sql`search = ${folded}`, 'desc')
     .$if(near !== null, query => query.orderBy(distanceFrom(near ?? NOWHERE)))
     .orderBy('population', 'desc').orderBy('id').limit(FOUND).execute()
 }

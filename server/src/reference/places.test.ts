@@ -30,11 +30,12 @@ test.each([
   expect((await find({ q }))[0]).toBe(first)
 })
 
-test('the exact name comes first, then one’s own country, then the largest', async () => {
+test('one’s own country comes first, then the exact name, then the largest', async () => {
   expect(await find({ q: 'york' })).toEqual(['York, GB', 'New York City, US', 'Yorktown, US'])
   expect(await find({ q: 'yor', country: 'gb' })).toEqual(['York, GB', 'New York City, US', 'Yorktown, US'])
   expect(await find({ q: 'lagos' })).toEqual(['Lagos, NG', 'Lagos, PT'])
   expect(await find({ q: 'lagos', country: 'PT' })).toEqual(['Lagos, PT', 'Lagos, NG'])
+  expect(await find({ q: 'york', country: 'US' })).toEqual(['New York City, US', 'Yorktown, US', 'York, GB'])
   expect(await find({ q: 'lag', near: '37,-8' })).toEqual(['Lagos, PT', 'Lagos, NG'])
 })
 

@@ -1,34 +1,72 @@
-/** One place where the card is taken. */
+/** One place where the card is taken: its address, and where that is on the map. */
 import type { Location, locations } from '@stampwell/contract/business/locations.ts'
 import type { AskOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useMemo, useState } from 'react'
+import type { Suggestion } from '../../app/map/map-provider.ts'
+import { useMapProvider } from '../../app/map/use-map-provider.ts'
+import { notify } from '../../app/toasts/notify.ts'
+import { say as sayPlace } from '../../messages/places.ts'
 import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
 import { focusFirst } from './focus-first.ts'
+import { draftOf, pointOf, positionErrors, typedPoint, type PlaceDraft } from './place-draft.ts'
+import { PositionField } from './PositionField.tsx'
 
 export type LocationBody = Omit<AskOf<typeof locations.create>['body'], 'stamp'>
 type Countries = DataOf<typeof reference.countries>['countries']
 
 export type LocationFormProps = { place: Location | null; country: string; countries: Countries; errors: FieldErrors; busy: boolean; onSend: (body: LocationBody) => void; onCancel: () => void }
 
+const SEARCH_WORDS = { list: sayPlace('search.list'), none: sayPlace('search.none'), failed: sayPlace('search.failed'), found: (count: number) => sayPlace('search.found', { count }) }
+
 export function LocationForm({ place, country, countries, errors, busy, onSend, onCancel }: LocationFormProps) {
+  const { provider, fellBack } = useMapProvider(country)
+  const [draft, setDraft] = useState<PlaceDraft>(() => draftOf(place, country))
+  const [zoom, setZoom] = useState<number>()
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const change = (part: Partial<PlaceDraft>) => setDraft(held => ({ ...held, ...part }))
+  const shown = useMemo(() => ({ ...errors, ...wrong }), [errors, wrong])
+
+  const choose = async (suggestion: Suggestion) => {
+    change({ address: suggestion.text })
+    try {
+      const found = await provider?.resolve(suggestion)
+      if (!found) return
+      const known = countries.some(({ code }) => code === found.country)
+      setZoom(found.zoom)
+      change({ address: found.address, ...(found.city ? { city: found.city } : {}), ...(known && found.country ? { country: found.country } : {}), ...typedPoint(found), place_id: found.place_id })
+    } catch {
+      notify.warning(sayPlace('search.unknown'))
+    }
+  }
+  const send = (name: string) => {
+    const mistakes = positionErrors(draft)
+    setWrong(mistakes)
+    if (Object.keys(mistakes).length > 0) return
+    const { latitude = null, longitude = null } = pointOf(draft) ?? {}
+    onSend({ name, address: draft.address.trim(), city: draft.city.trim() || null, country: draft.country || null, latitude, longitude, place_id: draft.place_id })
+  }
+
   return (
-    <div ref={focusFirst}><Form
-      className="part-form" errors={errors} aria-label={place ? say('place.edit') : say('place.new')}
-      onSend={values => onSend({ name: values['name'] ?? '', address: values['address'] ?? '', city: values['city'] || null, country: values['country'] || null })}
-    >
-      <Field label={say('place.name')} name="name" errors={errors} maxLength={120} defaultValue={place?.name} placeholder={say('place.name_example')} />
-      <Field label={say('place.address')} name="address" errors={errors} maxLength={300} defaultValue={place?.address} autoComplete="street-address" />
+    <div ref={focusFirst}><Form className="part-form" errors={shown} aria-label={place ? say('place.edit') : say('place.new')} onSend={values => send(values['name'] ?? '')}>
+      <Field label={say('place.name')} name="name" errors={shown} maxLength={120} defaultValue={place?.name} placeholder={say('place.name_example')} />
+      <SuggestField
+        label={say('place.address')} name="address" errors={shown} maxLength={300} value={draft.address} words={SEARCH_WORDS} hint={provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')}
+        search={provider?.search ?? null} onType={address => change({ address, place_id: null })} onChoose={option => void choose(option)}
+      />
       <div className="wz-two">
-        <Field label={say('place.city')} optional name="city" errors={errors} maxLength={120} defaultValue={place?.city ?? ''} autoComplete="address-level2" />
-        <SelectField label={say('place.country')} name="country" errors={errors} defaultValue={place ? place.country ?? '' : country}>
+        <Field label={say('place.city')} optional name="city" errors={shown} maxLength={120} value={draft.city} onChange={event => change({ city: event.target.value })} autoComplete="address-level2" />
+        <SelectField label={say('place.country')} name="country" errors={shown} value={draft.country} onChange={event => change({ country: event.target.value })}>
           <option value="">{say('place.no_country')}</option>
           {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
         </SelectField>
       </div>
+      <PositionField draft={draft} zoom={zoom} errors={shown} provider={provider} fellBack={fellBack} onChange={change} />
       <div className="row wrap">
         <Button look="main" type="submit" busy={busy}>{place ? say('place.save') : say('place.add_it')}</Button>
         <Button look="quiet" onClick={onCancel}>{say('cancel')}</Button>

@@ -10,6 +10,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { notify } from '../../app/toasts/notify.ts'
 import { useAct } from '../../app/use-act.ts'
 import { useRead } from '../../app/use-read.ts'
+import { say as sayPlace } from '../../messages/places.ts'
 import { say } from '../../messages/wizard.ts'
 import { askDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -68,7 +69,7 @@ export function LocationList({ card, country }: { card: ShownCard; country: stri
               {open?.place?.id === place.id ? form : (
                 <div className="part-row">
                   <Icon of={IconMapPin} />
-                  <div><b>{place.name}</b><span>{[place.address, place.city].filter(Boolean).join(', ')}</span></div>
+                  <div><b>{place.name}</b><span>{addressLine(place)}</span>{place.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}</div>
                   <Button look="quiet" icon={IconPencil} aria-label={say('place.edit_one', { name: place.name })} onClick={() => start(place)} />
                   <Button look="quiet" icon={IconTrash} aria-label={say('place.remove_one', { name: place.name })} onClick={() => void takeOff(place)} />
                 </div>
@@ -86,4 +87,9 @@ export function LocationList({ card, country }: { card: ShownCard; country: stri
       )}
     </div>
   )
+}
+
+// A found address ends with its city already.
+function addressLine({ address, city }: Location): string {
+  return city === null || address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }

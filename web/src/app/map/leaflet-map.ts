@@ -1,0 +1,56 @@
+/** Our own map and the search among our own towns: works without anybody else's server. What draws it is loaded with the first map. */
+import { places } from '@stampwell/contract/doors.gen.ts'
+import type { TownPlace } from '@stampwell/contract/public/places.ts'
+import { call } from '../call.ts'
+import type { MapProvider, Suggestion } from './map-provider.ts'
+
+const LONGEST = 100
+const TOWN_ZOOM = 11
+
+/** `country` is the business's own: its towns come first. */
+export function leafletMap(country: string): MapProvider {
+  const known = new Map<string, { town: TownPlace; address: string }>()
+  const find = async (q: string, signal: AbortSignal) => {
+    if (q.length < 2) return []
+    const { data } = await call(places.search, { query: { q: q.slice(0, LONGEST), country }, signal })
+    signal.throwIfAborted()
+    return data.places
+  }
+  const suggest = (town: TownPlace, before: string): Suggestion => {
+    const id = `geonames:${town.id}`
+    const address = before === '' ? town.name : `${before}, ${town.name}`
+    known.set(id, { town, address })
+    return { id, title: town.name, detail: [town.region === town.name ? null : town.region, town.country_name].filter(Boolean).join(', '), text: address }
+  }
+
+  return {
+    name: 'leaflet',
+    async search(text, signal) {
+      const { before, sought } = townIn(text)
+      const found = await find(sought, signal)
+      if (found.length > 0) return found.map(town => suggest(town, before))
+      // “12 Awolowo Road Ibadan”: the town is the last word, if it is one of the country's.
+      const words = sought.split(' ')
+      const last = words.pop() ?? ''
+      if (words.length === 0 || last.length < 3) return []
+      const street = [before, words.join(' ')].filter(Boolean).join(', ')
+      return (await find(last, signal)).filter(town => town.country === country).map(town => suggest(town, street))
+    },
+    async resolve({ id }) {
+      const place = known.get(id)
+      if (!place) throw new Error(`${id} was not suggested`)
+      const { town: { name, country: where, latitude, longitude }, address } = place
+      return { name, address, city: name, country: where, latitude, longitude, place_id: id, zoom: TOWN_ZOOM }
+    },
+    async mount(element, view) {
+      const { drawLeaflet } = await import('./draw-leaflet.ts')
+      return drawLeaflet(element, view)
+    },
+  }
+}
+
+/** The part after the last comma is what is looked for: streets are nothing we know. */
+function townIn(text: string): { before: string; sought: string } {
+  const parts = text.split(',').map(part => part.trim().replace(/\s+/g, ' '))
+  return { sought: parts.pop() ?? '', before: parts.filter(Boolean).join(', ') }
+}

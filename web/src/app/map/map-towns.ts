@@ -1,0 +1,60 @@
+/** The towns in sight: a dot and a name each, the largest first, none over another. */
+import { places } from '@stampwell/contract/doors.gen.ts'
+import type { TownPlace } from '@stampwell/contract/public/places.ts'
+import { divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
+import { call } from '../call.ts'
+
+const PAUSE_MS = 120
+const MOST = 14
+const LARGEST = 3
+const FARTHEST_KM = 2500
+const LETTER = 7.6
+const LINE = 22
+
+export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
+  const pane = map.createPane('towns')
+  pane.style.zIndex = '450'
+  pane.setAttribute('aria-hidden', 'true')
+  const shown = layerGroup().addTo(map)
+  let timer: ReturnType<typeof setTimeout>
+  let round = 0
+
+  const draw = async () => {
+    const mine = ++round
+    const center = map.getCenter()
+    const km = Math.min(FARTHEST_KM, Math.max(1, center.distanceTo(map.getBounds().getNorthEast()) / 1000))
+    const near = `${center.lat.toFixed(3)},${(((center.lng + 540) % 360) - 180).toFixed(3)}`
+    const towns = await call(places.search, { query: { near, within: Math.ceil(km) } }).then(({ data }) => data.places, () => [])
+    if (signal.aborted || mine !== round) return
+    shown.clearLayers()
+    for (const [rank, town] of fitting(map, towns).entries()) shown.addLayer(labelOf(town, rank < LARGEST))
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void draw(), PAUSE_MS)
+  }
+  map.on('moveend', later)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  later()
+}
+
+function labelOf({ name, latitude, longitude }: TownPlace, isLarge: boolean) {
+  const label = document.createElement('span')
+  label.append(document.createElement('i'), name)
+  return marker([latitude, longitude], { pane: 'towns', interactive: false, keyboard: false, icon: divIcon({ className: `map-town${isLarge ? ' large' : ''}`, html: label, iconSize: [0, 0] }) })
+}
+
+/** Those whose names find room, in their order. */
+function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
+  const taken: { at: Pixel; width: number }[] = []
+  const { x: right, y: bottom } = map.getSize()
+  return towns.filter(({ name, latitude, longitude }) => {
+    if (taken.length === MOST) return false
+    const at = map.latLngToContainerPoint([latitude, longitude])
+    const width = name.length * LETTER + 16
+    const isInside = at.x > 4 && at.y > 10 && at.x + width < right && at.y < bottom - 24
+    if (!isInside || taken.some(other => Math.abs(other.at.y - at.y) < LINE && at.x < other.at.x + other.width && other.at.x < at.x + width)) return false
+    taken.push({ at, width })
+    return true
+  })
+}

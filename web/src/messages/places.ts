@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { places } from './en/places.ts'
+
+export const say = catalogue(places)

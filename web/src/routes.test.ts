@@ -20,8 +20,8 @@ const PRODUCT = [
   '/admin/settings', '/404', '/*',
 ]
 
-/** Ours, beside the product's list: the counter and the customer's side. */
-const OURS = ['/business/counter', '/join/:code', '/wallet/:token']
+/** Ours, beside the product's list: the counter, the rewards to send and the customer's side. */
+const OURS = ['/business/counter', '/business/payouts', '/join/:code', '/wallet/:token']
 
 /** Not there yet; an issue that builds one takes it off. */
 const NOT_BUILT = [

@@ -27,6 +27,7 @@ export default [
     route('business/stamps', 'pages/business/stamps/index.tsx'),
     route('business/stamps/edit/:stamp', 'pages/business/stamps/edit.tsx'),
     route('stamp/create', 'pages/stamp/create.tsx'),
+    route('business/payouts', 'pages/business/payouts.tsx'),
     route('business/customers', 'pages/business/customers/index.tsx'),
     route('business/customers/show/:customer', 'pages/business/customers/show.tsx'),
   ]),

@@ -4,8 +4,9 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { as, demoAdminToken, demoShop, freshPhone, registerShop, type Shop } from '../house/shops.ts'
+import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, registerShop, type Shop } from '../house/shops.ts'
 
 /** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, or a stranger. */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'stranger'
@@ -21,7 +22,7 @@ export type Place = {
   open?: (page: Page) => Promise<void>
 }
 
-export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; joinCode: string; walletToken: string }
+export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string }
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -45,6 +46,7 @@ export const PLACES: readonly Place[] = [
   { name: 'stamps-edit-rewards', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards` },
   { name: 'create-1-design', route: 'stamp/create', eyes: 'fresh', path: () => '/stamp/create' },
   { name: 'create-2-rewards', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: press('10% off half-way') },
+  { name: 'create-2-sent', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: fillMobileMoney },
   { name: 'create-3-locations', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=3&card=${draftId}`, open: press('Add a place') },
   { name: 'create-4-review', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=4&card=${draftId}` },
   { name: 'create-published', route: 'stamp/create', eyes: 'café', path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}` },
@@ -52,6 +54,11 @@ export const PLACES: readonly Place[] = [
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
   { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
   { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
+  { name: 'customer-recipient', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ owedId }) => `/business/customers/show/${owedId}`, open: press('Redeem ₦2,000 mobile money') },
+  { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
+  { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
+  { name: 'payouts-mark', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts', open: press(/as sent$/) },
+  { name: 'payouts-fresh', route: 'business/payouts', eyes: 'unverified', path: () => '/business/payouts' },
   { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
   { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },
   { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
@@ -92,6 +99,14 @@ async function findSomebody(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeVisible()
 }
 
+/** A reward that staff send, in a currency that no mobile money is paid in. */
+async function fillMobileMoney(page: Page): Promise<void> {
+  await press('Another reward')(page)
+  await page.getByLabel('Kind').selectOption('Mobile money')
+  await page.getByLabel(/^Worth/).fill('200000')
+  await page.getByLabel(/^Good for how many days/).fill('30')
+}
+
 /** The demo world, and beside it a business with a draft, one not verified yet, and a customer with a wallet. */
 export async function openLooks(): Promise<LooksWorld> {
   const café = await demoShop()
@@ -104,7 +119,7 @@ export async function openLooks(): Promise<LooksWorld> {
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   return {
     tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
-    stampId: card.id, draftId: await draftOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }),
+    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }),
   }
 }
 
@@ -112,6 +127,25 @@ async function draftOf({ call }: Shop): Promise<string> {
   const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Suya card', promo_caption: 'Every tenth stick is on us', number_of_stamps: 10 } })
   await call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free stick', stamps_required: 10 } })
   return stamp.id
+}
+
+/** A customer with a reward of each kind that staff send: three wait, one of them put back, one was sent; the last is not redeemed yet. */
+async function owedOf(shop: Shop): Promise<string> {
+  const kinds = [
+    { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, recipient: { phone: '08031112233' } },
+    { type: 'tv_subscription' as const, name: '₦5,000 TV subscription', value_minor: 500_000, recipient: { smartcard_number: '7023456789' } },
+    { type: 'electricity' as const, name: 'A week of power', value_minor: 1_000_000, recipient: { meter_number: '04123456789' } },
+    { type: 'mobile_money' as const, name: '₦2,000 mobile money', value_minor: 200_000, recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' } },
+  ]
+  const card = await openCard(shop, { name: 'Friends of the house', stamps: 4, promised: kinds.map(({ recipient: _, ...reward }, place) => ({ ...reward, stamps_required: place + 1 })) })
+  const { id } = await addCustomer(shop, { name: 'Adaeze Umeh', card })
+  const earn = async () => (await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 4 } })).data.rewards_issued
+  const redeem = async (type: string, reward_id: string) => shop.call(stamping.redeem, { body: { customer_id: id, reward_id, recipient: kinds.find(kind => kind.type === type)?.recipient ?? null } })
+  for (const { type, id: reward } of [...await earn(), ...(await earn()).slice(0, 3)]) await redeem(type, reward)
+  const { data: { payouts: [first, second] } } = await shop.call(payouts.list, { query: {} })
+  for (const waiting of [first, second]) await shop.call(payouts.done, { params: { reward: waiting?.reward.id ?? '' }, body: { reference: 'FLW-MOCK-20431' } })
+  await shop.call(payouts.reopen, { params: { reward: second?.reward.id ?? '' } })
+  return id
 }
 
 async function walletOf(café: Shop, { joinCode, stampId }: { joinCode: string; stampId: string }): Promise<string> {

@@ -1,5 +1,6 @@
-/** Who is logged in, at the foot of the menu; opens theme and log-out. */
-import { useEffect, useRef, useState } from 'react'
+/** Who is logged in, at the foot of the menu; opens theme and log-out, and what else the place has no seat for. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -9,12 +10,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { initialsOf } from '../ui/initials.ts'
 import { ThemeSeg } from './ThemeSeg.tsx'
 
-export type WhoMenuProps = { name: string; line: string; onLogOut: () => void; asTab?: boolean }
+export type WhoMenuProps = { name: string; line: string; onLogOut: () => void; asTab?: boolean; /** Links above the rest. */ links?: ReactNode; /** Stands on the button, and says that something behind it waits. */ waiting?: { count: number; words: string } | undefined }
 
-export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
+export function WhoMenu({ name, line, onLogOut, asTab = false, links, waiting }: WhoMenuProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     if (!open) return
     const leave = (event: Event) => {
@@ -40,13 +43,14 @@ export function WhoMenu({ name, line, onLogOut, asTab = false }: WhoMenuProps) {
       {open && (
         <div className="menu-sheet">
           {asTab && <p className="menu-who"><b>{name}</b><small>{line}</small></p>}
+          {links}
           <ThemeSeg />
           <Button look="quiet" icon={IconLogout} wide onClick={onLogOut}>{say('log_out')}</Button>
         </div>
       )}
       <button ref={button} type="button" className={asTab ? undefined : 'nav-who'} aria-expanded={open} onClick={() => setOpen(!open)}>
         {asTab
-          ? <><Icon of={IconDots} size={22} /><span>{say('more')}<span className="sr">, {say('account', { name })}</span></span></>
+          ? <><span className="tab-icon"><Icon of={IconDots} size={22} />{waiting && <b className="nav-count" aria-hidden="true">{waiting.count}</b>}</span><span>{say('more')}<span className="sr">, {say('account', { name })}{waiting && `, ${waiting.words}`}</span></span></>
           : <><span className="who" aria-hidden="true">{initialsOf(name)}</span><span><span className="sr">{say('account', { name: '' })}</span><b>{name}</b><small>{line}</small></span><Icon of={IconChevronUp} size={16} /></>}
       </button>
     </div>

@@ -7,15 +7,15 @@ export type Notify = Record<ToastKind, (text: string) => string> & {
   /** Turns a loading toast into news. */
   settle: (id: string, kind: ToastKind, text: string) => void
   dismiss: (id: string) => void
-  /** Good news with one act beside it, such as Undo. */
-  withAct: (text: string, act: ToastAct) => string
+  /** Good news with an act beside it, such as Undo, or with several. */
+  withAct: (text: string, ...acts: ToastAct[]) => string
 }
 
 let count = 0
 
-function show(kind: ToastKind | 'loading', text: string, act?: ToastAct): string {
+function show(kind: ToastKind | 'loading', text: string, acts: ToastAct[] = []): string {
   const id = `toast-${++count}`
-  void import('./toaster.tsx').then(({ showToast }) => showToast(id, kind, text, act))
+  void import('./toaster.tsx').then(({ showToast }) => showToast(id, kind, text, acts))
   return id
 }
 
@@ -27,6 +27,6 @@ export const notify: Notify = {
   plain: text => show('plain', text),
   loading: text => show('loading', text),
   settle: (id, kind, text) => void import('./toaster.tsx').then(({ settleToast }) => settleToast(id, kind, text)),
-  withAct: (text, act) => show('success', text, act),
+  withAct: (text, ...acts) => show('success', text, acts),
   dismiss: id => void import('./toaster.tsx').then(({ dismissToast }) => dismissToast(id)),
 }

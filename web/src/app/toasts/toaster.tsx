@@ -7,7 +7,7 @@ import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
 
-/** One thing to do about the news; the toast closes with the press. */
+/** A thing to do about the news; the toast closes with the press. */
 export type ToastAct = { label: string; onPress: () => void }
 
 /** Product constants: 5000 ms, top right, light, pauses on hover and focus loss, closes on click. */
@@ -22,11 +22,11 @@ export const TOAST_RULES = {
 
 let shown: Promise<void> | null = null
 
-export async function showToast(id: string, kind: ToastKind | 'loading', text: string, act?: ToastAct): Promise<void> {
+export async function showToast(id: string, kind: ToastKind | 'loading', text: string, acts: ToastAct[]): Promise<void> {
   await container()
   const options: ToastOptions = { toastId: id, role: kind === 'error' ? 'alert' : 'status' }
   if (kind === 'loading') toast.loading(text, options)
-  else toast(act ? <WithAct text={text} act={act} /> : text, { ...options, type: kind === 'plain' ? 'default' : kind })
+  else toast(acts.length > 0 ? <WithActs text={text} acts={acts} /> : text, { ...options, type: kind === 'plain' ? 'default' : kind })
 }
 
 export function settleToast(id: string, kind: ToastKind, text: string): void {
@@ -37,8 +37,8 @@ export function dismissToast(id: string): void {
   toast.dismiss(id)
 }
 
-function WithAct({ text, act }: { text: string; act: ToastAct }) {
-  return <span className="toast-act"><span>{text}</span><button type="button" className="btn" onClick={act.onPress}>{act.label}</button></span>
+function WithActs({ text, acts }: { text: string; acts: ToastAct[] }) {
+  return <span className="toast-act"><span>{text}</span>{acts.map(act => <button key={act.label} type="button" className="btn" onClick={act.onPress}>{act.label}</button>)}</span>
 }
 
 function container(): Promise<void> {

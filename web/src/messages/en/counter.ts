@@ -70,14 +70,14 @@ export const counter = {
     full_plain: 'The card is full.',
     carried: { one: 'The next card starts with one stamp.', other: 'The next card starts with {count} stamps.' },
   },
-  undo: { gave: { one: '{count} stamp for {name}', other: '{count} stamps for {name}' }, redeemed: '{reward} handed over', undo: 'Undo', done: 'Taken back.' },
+  undo: { gave: { one: '{count} stamp for {name}', other: '{count} stamps for {name}' }, redeemed: '{reward} handed over', to_send: '{reward} redeemed.', to_payouts: 'See rewards to send', undo: 'Undo', done: 'Taken back.' },
   refused: {
     tag: { scan: 'No customer', give: 'No stamp given', redeem: 'Not redeemed', undo: 'Not taken back', open: 'No customer' },
     back: 'Back to the card', retry: 'Retry', again: 'Scan again', card: 'Card', customer: 'Customer', reward: 'Reward', stamps: 'Stamps',
     titles: {
       other: 'That did not work', lost: 'No answer from the server', card_not_published: 'This card takes no stamps now', card_archived: 'This card has ended',
       code_used: 'This code was used already', scan_used: 'Scan the code again', already_redeemed: 'Handed over already', reward_expired: 'Too late for this reward',
-      reward_revoked: 'This reward was taken back', not_latest: 'Something newer is on the card', already_undone: 'Taken back already', undo_expired: 'Too late to take it back',
+      reward_revoked: 'This reward was taken back', not_latest: 'Something newer is on the card', already_undone: 'Taken back already', undo_expired: 'Too late to take it back', reward_already_sent: 'Sent already',
       not_found: 'Not found', too_many_requests: 'Too many tries', validation_failed: 'This is not a code of ours',
     },
     lost: {

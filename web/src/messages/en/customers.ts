@@ -49,7 +49,7 @@ export const customers = {
   owed: {
     title: 'Rewards', none: 'No reward yet. The first one appears here when it is earned.', error: 'The rewards did not load',
     ready: 'Ready to collect', until: 'until {day}', redeemed: 'Redeemed {when}', expired: 'Expired {day}', revoked: 'Taken back', issued: 'Earned {when}',
-    code: 'code {code}', redeem: 'Redeem', redeem_named: 'Redeem {name}', ask: 'Hand over {name}?', ask_text: 'It counts once. You can undo it for {minutes} minutes.', hand_over: 'Redeem it', done: '{name} handed over.', sent_to: 'Sent to {to}',
+    code: 'code {code}', redeem: 'Redeem', redeem_named: 'Redeem {name}', ask: 'Hand over {name}?', ask_text: 'It counts once. You can undo it for {minutes} minutes.', hand_over: 'Redeem it', done: '{name} handed over.', done_to_send: '{name} redeemed. Now it waits to be sent.', to_payouts: 'Send it', sent_to: 'Sent to {to}', goes_to: 'Waits to be sent to {to}',
   },
   ledger: {
     title: 'History', error: 'The history did not load', none: 'Nothing happened yet.',

@@ -16,7 +16,7 @@ const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({ key, nam
 /** The form as the list shows it; `draft` answers what stands in it now. */
 function open(begin: Partial<RewardDraft> = {}, { currency = 'NGN', errors = {} }: { currency?: string; errors?: Record<string, string[]> } = {}) {
   let now = newReward(10, begin)
-  const onSend = vi.fn()
+  const onSend = vi.fn<() => void>()
   function Held() {
     const [draft, setDraft] = useState(now)
     now = draft

@@ -91,7 +91,7 @@ test('when a rule says no, the panel shows the server’s words and the way on',
 
 test('a reward that staff send asks where to, and keeps what was typed when it does not fit', async () => {
   const airtime = aReward({ name: '₦500 airtime', type: 'airtime' })
-  const { user, sent } = counterWith({ [REWARDS]: { data: { rewards: [airtime], meta: listed(1) } }, [REDEEM]: { data: { reward: { ...airtime, status: 'redeemed' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) } } })
+  const { user, sent } = counterWith({ [REWARDS]: { data: { rewards: [airtime], meta: listed(1) } }, [REDEEM]: { data: { reward: { ...airtime, status: 'redeemed', fulfilment: 'pending' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) } } })
   await findAda(user)
   await user.click(await screen.findByRole('button', { name: 'Redeem ₦500 airtime' }))
   const phone = await screen.findByRole('textbox', { name: 'Phone number' })
@@ -102,7 +102,8 @@ test('a reward that staff send asks where to, and keeps what was typed when it d
   expect(phone).toHaveProperty('value', '0803')
   await user.type(phone, '2345678')
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
-  expect(await screen.findByText('₦500 airtime handed over')).toBeTruthy()
+  expect(await screen.findByText(/₦500 airtime redeemed\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See rewards to send' }).getAttribute('href')).toBe('/business/payouts')
   expect(sent.find(one => one.path.endsWith('/redeem-reward'))?.body).toMatchObject({ reward_id: airtime.id, recipient: { phone: '+2348032345678' } })
 })
 

@@ -1,5 +1,6 @@
 /** The way back, for eight seconds. It stays while it is pointed at or has the focus. */
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,10 +21,11 @@ export function UndoBar({ counter, undoable, name }: { counter: CounterFlow; und
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stays])
   const { given, redeemed } = undoable
-  const words = given ? say('undo.gave', { count: given.event.quantity, name: firstName(name) }) : say('undo.redeemed', { reward: redeemed?.name ?? '' })
+  const isToSend = redeemed?.fulfilment === 'pending'
+  const words = given ? say('undo.gave', { count: given.event.quantity, name: firstName(name) }) : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
   return (
     <div className="toast counter-undo" data-stays={stays || undefined} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <span>{words}</span>
+      <span>{words}{isToSend && <> <Link className="counter-sends" to="/business/payouts">{say('undo.to_payouts')}</Link></>}</span>
       <Button icon={IconArrowBackUp} busy={counter.undoing} off={counter.busy} onClick={() => void counter.undo(undoable, say('undo.done'))}>{say('undo.undo')}</Button>
     </div>
   )

@@ -5,7 +5,7 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { customers, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function useCounter(cards: readonly StampCard[]) {
   const seen = useRef(new Set<string>())
   const reading = useRef(false)
   const scanAct = useAct(stamping.scan)
-  const stale = { also: [customers.list, statistics.dashboard] }
+  const stale = { also: [customers.list, payouts.list, statistics.dashboard] }
   const giveAct = useAct(stamping.give, stale)
   const redeemAct = useAct(stamping.redeem, stale)
   const undoAct = useAct(stamping.undo, stale)

@@ -10,7 +10,7 @@ import { aReward } from '../../../testing/worlds.ts'
 import { RecipientDialog } from './RecipientDialog.tsx'
 
 function open(type: SentType, { phone = null, business = {}, refused = null }: { phone?: string | null; business?: { currency?: string; country?: string }; refused?: FieldErrors | null } = {}) {
-  const onSend = vi.fn(async (_recipient: Record<string, string>) => refused)
+  const onSend = vi.fn<(recipient: Record<string, string>) => Promise<FieldErrors | null>>(async () => refused)
   const user = aBusinessUser()
   showAsBusiness(<RecipientDialog type={type} reward={aReward({ type, name: 'A reward', value_minor: 50_000 })} phone={phone} busy={false} onSend={onSend} onClose={() => {}} />, { user: { ...user, business: { ...user.business, ...business } } })
   return { onSend, redeem: () => userEvent.click(screen.getByRole('button', { name: 'Redeem' })) }

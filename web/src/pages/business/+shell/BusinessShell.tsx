@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useBusinessSession } from '../../../app/session/business.ts'
@@ -11,6 +12,7 @@ import { WhoMenu } from '../../../app/WhoMenu.tsx'
 import { say } from '../../../messages/shell.ts'
 import { Icon, type IconShape } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
+import { useWaiting } from '../+payouts/use-waiting.ts'
 import { ShellNotices } from './ShellNotices.tsx'
 
 type Entry = { to: string; icon: IconShape; label: string; short: string; also?: string }
@@ -20,12 +22,15 @@ const ENTRIES: readonly Entry[] = [
   { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
   { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
 ]
+/** In the bar of a phone it stands behind More. */
+const PAYOUTS: Entry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
 const COUNTER = '/business/counter'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const waiting = useWaiting()
   if (!user) return null // logged out a moment ago; the way to the log-in page is already taken
 
   const logOut = () => {
@@ -33,6 +38,11 @@ export function BusinessShell({ children }: { children: ReactNode }) {
     void navigate('/business/login', { replace: true })
   }
   const current = (entry: Entry) => ([entry.to, entry.also].some(start => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined)
+  const toPayouts = (
+    <Link className="nav-a" to={PAYOUTS.to} aria-current={current(PAYOUTS)}>
+      <Icon of={PAYOUTS.icon} /><span>{PAYOUTS.label}</span>{waiting > 0 && <b className="nav-count">{waiting.toLocaleString('en')}<span className="sr"> {say('waiting')}</span></b>}
+    </Link>
+  )
   const who = { name: user.business.business_name, line: user.email }
 
   return (
@@ -47,6 +57,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
               <Icon of={entry.icon} /><span>{entry.label}</span>
             </Link>
           ))}
+          {toPayouts}
         </div>
         <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
       </nav>
@@ -58,7 +69,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {ENTRIES.slice(0, 2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
         <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}><b><Icon of={IconRubberStamp} size={26} stroke={2} /></b><span>{say('stamp')}</span></Link>
         {ENTRIES.slice(2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
-        <WhoMenu {...who} onLogOut={logOut} asTab />
+        <WhoMenu {...who} onLogOut={logOut} asTab links={toPayouts} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
       </nav>
     </div>
   )

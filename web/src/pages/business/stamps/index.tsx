@@ -13,6 +13,7 @@ import { Chips } from '../../../ui/Seg.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Pager } from '../../../ui/Table.tsx'
+import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
 import './stamps.css'
@@ -48,7 +49,7 @@ export default function StampCardsPage() {
   return (
     <>
       <header className="title">
-        <h1 className="h1">{say('title')}</h1>
+        <div><h1 className="h1">{say('title')}</h1><PayoutsLink /></div>
         <Link className={buttonClass('main')} to="/stamp/create"><Icon of={IconPlus} />{say('create')}</Link>
       </header>
       {(filtered || (cards.data && cards.data.meta.total > 0)) && (

@@ -68,14 +68,14 @@ function RewardLine({ reward }: { reward: IssuedReward }) {
   const lastDay = reward.expires_at && shortDay(new Date(Date.parse(reward.expires_at) - 1), timezone, now)
   const small = {
     issued: [say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }), lastDay ? say('owed.until', { day: lastDay }) : '', say('owed.code', { code: reward.code })],
-    redeemed: [reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '', sentTo(reward), reward.reference ?? ''],
+    redeemed: [reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '', sentTo(reward), reward.fulfilment === 'done' ? reward.reference ?? '' : ''],
     expired: [lastDay ? say('owed.expired', { day: lastDay }) : ''],
     revoked: [say('owed.revoked')],
   }[reward.status]
   return <span><b>{reward.name}</b><small>{small.filter(Boolean).join(' · ')}</small></span>
 }
 
-function sentTo({ recipient }: IssuedReward): string {
+function sentTo({ recipient, fulfilment }: IssuedReward): string {
   const to = recipient?.['phone'] ?? recipient?.['smartcard_number'] ?? recipient?.['meter_number']
-  return to ? say('owed.sent_to', { to: showPhone(to) }) : ''
+  return to ? say(fulfilment === 'done' ? 'owed.sent_to' : 'owed.goes_to', { to: showPhone(to) }) : ''
 }

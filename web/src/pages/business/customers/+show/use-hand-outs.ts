@@ -1,14 +1,15 @@
 /** Giving, redeeming and taking back for one customer, each with its news. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, stampCards, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts, stampCards, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
 
-const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list] }
+const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list, payouts.list] }
 
 export type HandOuts = ReturnType<typeof useHandOuts>
 
@@ -16,26 +17,29 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const giveAct = useAct(stamping.give, TOUCHED)
   const redeemAct = useAct(stamping.redeem, TOUCHED)
   const undoAct = useAct(stamping.undo, TOUCHED)
+  const navigate = useNavigate()
 
   const undo = async (event_id: string) => {
     if (await undoAct.submit({ body: { event_id } })) notify.success(say('ledger.taken_back'))
   }
-  const withUndo = (text: string, event_id: string) => notify.withAct(text, { label: say('ledger.undo'), onPress: () => void undo(event_id) })
+  const undoing = (event_id: string) => ({ label: say('ledger.undo'), onPress: () => void undo(event_id) })
+  const toSend = { label: say('owed.to_payouts'), onPress: () => void navigate('/business/payouts') }
 
   /** Whether they were given; what the server said no to stands in `giveErrors` or in a toast. */
   const give = async ({ stamp_id, stamps, note }: { stamp_id: string; stamps: number; note: string | null }): Promise<boolean> => {
     const given = await giveAct.submit({ body: { customer_id: customer.id, stamp_id, stamps, note } })
     if (!given) return false
     const earned = given.rewards_issued.map(reward => reward.name).join(', ')
-    withUndo([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), given.event.id)
+    notify.withAct([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), undoing(given.event.id))
     return true
   }
 
   /** Messages by field when the recipient does not fit; null when it is done, or refused in a toast. */
   const redeem = async (reward: IssuedReward, recipient: Record<string, string> | null): Promise<FieldErrors | null> => {
     try {
-      const { event } = await redeemAct.run({ body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } })
-      withUndo(say('owed.done', { name: reward.name }), event.id)
+      const { event, reward: redeemed } = await redeemAct.run({ body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } })
+      if (redeemed.fulfilment === 'pending') notify.withAct(say('owed.done_to_send', { name: reward.name }), undoing(event.id), toSend)
+      else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length > 0) return error.errors

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { payouts } from './en/payouts.ts'
+
+export const say = catalogue(payouts)

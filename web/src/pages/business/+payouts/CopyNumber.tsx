@@ -1,0 +1,16 @@
+/** A number in groups to read out, and one press to copy it whole. */
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { notify } from '../../../app/toasts/notify.ts'
+import { say } from '../../../messages/payouts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Goal } from './goes-to.ts'
+
+export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goal }) {
+  const copy = () => navigator.clipboard.writeText(text).then(() => notify.success(say('copied', { text: grouped })), () => notify.error(say('not_copied')))
+  return (
+    <div className="pay-number">
+      <span><small>{label}</small><b className="tn">{grouped}</b>{more && <small>{more}</small>}</span>
+      <Button look="quiet" icon={IconCopy} aria-label={say('copy', { text: grouped })} onClick={() => void copy()} />
+    </div>
+  )
+}

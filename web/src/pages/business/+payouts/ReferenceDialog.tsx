@@ -1,0 +1,40 @@
+/** The one question when a reward was sent: under which reference, if any. Asked again, it corrects it. */
+import type { Payout } from '@stampwell/contract/business/payouts.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import { useId } from 'react'
+import { say } from '../../../messages/payouts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { goesTo } from './goes-to.ts'
+import type { Marks } from './use-marks.ts'
+
+export function ReferenceDialog({ payout: { reward, customer }, currency, marks, onClose }: { payout: Payout; currency: string; marks: Marks; onClose: () => void }) {
+  const form = useId()
+  const isSent = reward.fulfilment === 'done'
+  const to = goesTo(reward)
+  const worth = reward.value_minor === null ? reward.name : showMinor(reward.value_minor, currency)
+  const close = () => {
+    marks.forget()
+    onClose()
+  }
+  const send = async (reference: string) => {
+    if (await (isSent ? marks.changeReference : marks.mark)(reward.id, reference || null)) close()
+  }
+  return (
+    <Dialog
+      title={say(isSent ? 'form.title_edit' : 'form.title', { reward: reward.name })}
+      onClose={close}
+      actions={<>
+        <Button onClick={close}>{say('form.cancel')}</Button>
+        <Button look="main" type="submit" form={form} busy={marks.busy}>{isSent ? say('form.save') : say('mark')}</Button>
+      </>}
+    >
+      <p>{customer && to ? say('form.to', { worth, to: to.grouped, name: customer.name }) : say('form.to_nobody', { worth })}</p>
+      <Form id={form} errors={marks.errors} onSend={values => void send(values['reference'] ?? '')}>
+        <Field label={say('form.reference')} optional name="reference" errors={marks.errors} maxLength={80} autoComplete="off" defaultValue={reward.reference ?? ''} hint={say('form.hint')} />
+      </Form>
+    </Dialog>
+  )
+}

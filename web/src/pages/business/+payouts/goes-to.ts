@@ -1,0 +1,31 @@
+/** Where a reward goes, as staff read it and as they copy it into another app. */
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import { COUNTRIES, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { say } from '../../../messages/payouts.ts'
+
+export type Goal = { label: string; text: string; grouped: string; more: string }
+
+const NUMBERS = ['phone', 'smartcard_number', 'meter_number'] as const
+
+/** Null where nothing is known any more. */
+export function goesTo({ recipient }: Pick<IssuedReward, 'recipient'>): Goal | null {
+  const name = NUMBERS.find(one => recipient?.[one])
+  const kept = name && recipient?.[name]
+  if (!name || !kept) return null
+  const text = name === 'phone' ? showPhone(kept) : kept
+  const { currency, country } = recipient
+  return { label: say(`to.${name}`), text, grouped: name === 'phone' ? groupedPhone(text) : grouped(text), more: currency && country ? say('in', { country: RECIPIENT_COUNTRIES.get(country) ?? country, currency }) : '' }
+}
+
+/** In groups that can be read out: '7023 4567 89'. */
+function grouped(text: string): string {
+  return text.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** '0803 123 4567', '+254 712 345 678'. */
+function groupedPhone(text: string): string {
+  if (!text.startsWith('+')) return `${text.slice(0, 4)} ${text.slice(4, 7)} ${text.slice(7)}`
+  const dial = COUNTRIES.map(country => country.dial_code).filter(code => text.startsWith(code)).toSorted((one, other) => other.length - one.length)[0] ?? '+'
+  return `${dial} ${text.slice(dial.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')}`
+}

@@ -1,0 +1,38 @@
+/** Marking rewards as sent, and taking that back, each with its news. */
+import { customers, payouts } from '@stampwell/contract/doors.gen.ts'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/payouts.ts'
+import { askDialog } from '../../../ui/ask-dialog.tsx'
+
+export type Marks = ReturnType<typeof useMarks>
+
+export function useMarks() {
+  // A customer's page shows the same rewards.
+  const also = [customers.rewards]
+  const done = useAct(payouts.done, { also })
+  const reopen = useAct(payouts.reopen, { also })
+
+  const putBack = async (reward: string) => {
+    if (await reopen.submit({ params: { reward } })) notify.success(say('put_back'))
+  }
+  return {
+    busy: done.busy, errors: done.errors, forget: done.reset,
+    /** Whether it is marked; what the server said no to stands in `errors` or in a toast. */
+    mark: async (reward: string, reference: string | null): Promise<boolean> => {
+      const marked = await done.submit({ params: { reward }, body: { reference } })
+      if (marked) notify.withAct(say('marked'), { label: say('undo'), onPress: () => void putBack(reward) })
+      return marked !== null
+    },
+    changeReference: async (reward: string, reference: string | null): Promise<boolean> => {
+      const changed = await done.submit({ params: { reward }, body: { reference } })
+      if (changed) notify.success(say('edited'))
+      return changed !== null
+    },
+    reopening: reopen.busy,
+    askReopen: async (reward: string): Promise<void> => {
+      const { pressed } = await askDialog({ title: say('reopen_title'), text: say('reopen_text'), ok: say('reopen_ok'), cancel: true })
+      if (pressed === 'ok') await putBack(reward)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { payouts } from '@stampwell/contract/doors.gen.ts'
+import { useRead } from '../../../app/use-read.ts'
+
+const EVERY_MS = 60_000
+
+/** How many rewards wait to be sent; 0 while that is not known. */
+export function useWaiting(): number {
+  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS }).data?.meta.pending ?? 0
+}

@@ -1,0 +1,149 @@
+import type { Payout } from '@stampwell/contract/business/payouts.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { ADA_ID, aReward, listed } from '../../testing/worlds.ts'
+import { readAsk, writeAsk } from './+payouts/use-list-ask.ts'
+import PayoutsPage from './payouts.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const LIST = 'GET /v1/business/payouts'
+const DONE = `POST /v1/business/payouts/done/${aReward().id}`
+const REOPEN = `POST /v1/business/payouts/reopen/${aReward().id}`
+
+function aPayout({ reward = {}, ...changes }: Partial<Omit<Payout, 'reward'>> & { reward?: Parameters<typeof aReward>[0] } = {}): Payout {
+  return {
+    reward: aReward({ name: '₦500 airtime', type: 'airtime', status: 'redeemed', value_minor: 50_000, redeemed_at: '2026-11-20T09:00:00.000Z', recipient: { phone: '+2348031234567' }, fulfilment: 'pending', ...reward }),
+    customer: { id: ADA_ID, name: 'Ada Obi', phone: '+2348030000001' }, card_name: 'Coffee card', redeemed_by: 'Kola & Rye', sent: null, reopened: null, ...changes,
+  }
+}
+const SENT = aPayout({ reward: { fulfilment: 'done', reference: 'FLW-77' }, sent: { at: '2026-11-20T10:00:00.000Z', by: 'Temi' } })
+const page = (payouts: Payout[], { total = payouts.length, pending = payouts.length }: { total?: number; pending?: number } = {}): Reply => ({ data: { payouts, meta: { ...listed(total), pending } } })
+
+function open(replies: Record<string, Reply | Reply[]>, at = '/business/payouts') {
+  const sent = fakeApi(replies)
+  return { ...showAsBusiness(<PayoutsPage />, { at }), posts: () => sent.filter(one => one.method === 'POST').map(({ path, body }) => [path.replace('/v1/business/payouts/', ''), body]) }
+}
+
+test('a row says who gets what, where it goes in groups, when and by whom', async () => {
+  open({ [LIST]: page([aPayout()]) })
+  const table = await screen.findByRole('table', { name: 'Rewards to send' })
+  const row = within(table).getAllByRole('row')[1]?.textContent ?? ''
+  for (const words of ['Ada Obi', '08030000001', '₦500 airtime', '₦500.00', 'Coffee card', '0803 123 4567', 'by Kola & Rye']) expect(row).toContain(words)
+  expect(screen.getByRole('link', { name: 'Ada Obi' }).getAttribute('href')).toBe(`/business/customers/show/${ADA_ID}`)
+})
+
+test('mobile money names the country as the service writes it', async () => {
+  open({ [LIST]: page([aPayout({ reward: { type: 'mobile_money', recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' } } })]) })
+  expect(await screen.findByText('GHANA, GHS')).toBeTruthy()
+  expect(screen.getByText('+233 201 234 567')).toBeTruthy()
+})
+
+test('the number is copied whole', async () => {
+  open({ [LIST]: page([aPayout()]) })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy 0803 123 4567' }))
+  expect(await navigator.clipboard.readText()).toBe('08031234567')
+  expect(await screen.findByText('0803 123 4567 copied.')).toBeTruthy()
+})
+
+test('marking as sent asks for a reference that may be left out, and can be undone from its news', async () => {
+  const { posts } = open({ [LIST]: page([aPayout()]), [DONE]: { data: { payout: SENT } }, [REOPEN]: { data: { payout: aPayout() } } })
+  const mark = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark ₦500 airtime for Ada Obi as sent' }))
+    return within(await screen.findByRole('dialog', { name: 'Mark “₦500 airtime” as sent' }))
+  }
+  const dialog = await mark()
+  expect(dialog.getByText('₦500.00 to 0803 123 4567, for Ada Obi.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'FLW-77')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' }))[0] ?? document.body)
+  await waitFor(() => expect(posts().length).toBe(2))
+  const again = await mark()
+  await userEvent.click(again.getByRole('button', { name: 'Mark as sent' }))
+  await waitFor(() => expect(posts()).toEqual([[`done/${aReward().id}`, { reference: 'FLW-77' }], [`reopen/${aReward().id}`, undefined], [`done/${aReward().id}`, { reference: null }]]))
+})
+
+test('what the server refuses stands under the field, and the text stays', async () => {
+  open({ [LIST]: page([aPayout()]), [DONE]: { status: 422, code: 'validation_failed', errors: { reference: ['Use at most 80 characters.'] } } })
+  await userEvent.click(await screen.findByRole('button', { name: /as sent$/ }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
+  await userEvent.type(field, 'Something long')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  expect(await screen.findByText('Use at most 80 characters.')).toBeTruthy()
+  expect(field.value).toBe('Something long')
+})
+
+test('what was sent shows its reference and who marked it; it is put back after a question, its reference corrected', async () => {
+  const { posts } = open({ [LIST]: page([SENT], { pending: 0 }), [DONE]: { data: { payout: SENT } }, [REOPEN]: { data: { payout: aPayout() } } }, '/business/payouts?status=done')
+  const row = within(await screen.findByRole('table', { name: 'Rewards sent' }))
+  expect(row.getByText('FLW-77')).toBeTruthy()
+  expect(row.getByText('by Temi')).toBeTruthy()
+  await userEvent.click(row.getByRole('button', { name: '₦500 airtime for Ada Obi was not sent' }))
+  expect(posts()).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await waitFor(() => expect(posts()).toEqual([[`reopen/${aReward().id}`, undefined]]))
+  await userEvent.click(row.getByRole('button', { name: 'Change the reference of ₦500 airtime for Ada Obi' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
+  expect(field.value).toBe('FLW-77')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'FLW-78')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the reference' }))
+  await waitFor(() => expect(posts().at(-1)).toEqual([`done/${aReward().id}`, { reference: 'FLW-78' }]))
+})
+
+test('what was put back says who had marked it', async () => {
+  open({ [LIST]: page([aPayout({ sent: SENT.sent, reopened: { at: '2026-11-20T11:00:00.000Z', by: 'Bode' } })]) })
+  expect(await screen.findByText('Put back')).toBeTruthy()
+  expect(screen.getByText(/^Marked as sent .* put back .* by Bode\.$/)).toBeTruthy()
+})
+
+test('of who was erased nothing is shown, and the reward can still be closed', async () => {
+  open({ [LIST]: page([aPayout({ customer: null, reward: { recipient: null } })]) })
+  expect(await screen.findByText('Somebody who left')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark ₦500 airtime for Somebody who left as sent' }))
+  expect(screen.getByText('₦500.00, for somebody who left your list.')).toBeTruthy()
+})
+
+test('tab, kind, search and page stand in the address', async () => {
+  const { where } = open({ [LIST]: page([aPayout()], { total: 40, pending: 40 }) })
+  await screen.findByRole('table')
+  expect(screen.getByRole('link', { name: /^To send ?40$/ }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(where()).toBe('/business/payouts?page=2'))
+  await userEvent.click(screen.getByRole('button', { name: 'Electricity' }))
+  await waitFor(() => expect(where()).toBe('/business/payouts?type=electricity'))
+  await userEvent.click(screen.getByRole('link', { name: 'Sent' }))
+  await waitFor(() => expect(where()).toBe('/business/payouts?status=done&type=electricity'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search rewards' }), 'ada')
+  await waitFor(() => expect(where()).toBe('/business/payouts?status=done&type=electricity&search=ada'))
+})
+
+test('nothing to send teaches how a reward comes here', async () => {
+  open({ [LIST]: page([]) })
+  expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
+  expect(screen.getByText('A customer redeems it and says where it goes.')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Search rewards' })).toBeNull()
+})
+
+test('nothing found is said, and cleared with one press', async () => {
+  const { where } = open({ [LIST]: page([], { pending: 3 }) }, '/business/payouts?search=zzz&type=airtime')
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search and the filter' }))
+  await waitFor(() => expect(where()).toBe('/business/payouts'))
+})
+
+test('a list that did not load is asked for again', async () => {
+  open({ [LIST]: [{ status: 500, code: 'internal', message: 'No.' }, page([aPayout()])] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
+})
+
+test('what is none of ours in the address is as if it were not there', () => {
+  expect(writeAsk(readAsk(new URLSearchParams('status=rich&type=gold&page=-3&search=%20ada%20'))).toString()).toBe('search=ada')
+})

@@ -15,6 +15,8 @@ test('the reward’s name reads on white paper, whatever colours a card has', ()
     expect(contrast(accentColor({ card_color: hex, stamp_color }), '#ffffff')).toBeGreaterThanOrEqual(3)
   }
   expect(accentColor({ card_color: '#f7ecd3', stamp_color: '#ffee00' })).toBe(INK)
+  // Vermilion does not show on bottle green, so nothing on the poster is vermilion.
+  expect(accentColor({ card_color: '#1f5b4b', stamp_color: null })).toBe('#1f5b4b')
 })
 
 test('the pictured card is on its way, holds what joining gives, and is never full', () => {

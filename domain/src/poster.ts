@@ -18,9 +18,11 @@ export function fieldColor({ card_color, stamp_color }: Colors): string {
   return contrast(card_color, WHITE) >= SEEN ? card_color : inkOn(card_color, stamp_color ?? HOUSE_INK)
 }
 
-/** The colour of the reward's name on white paper: the stamp's ink, else the card's colour, else ink. */
+/** The colour of the reward's name on white paper: the stamp's ink if the card shows it, else the card's colour, else ink. */
 export function accentColor({ card_color, stamp_color }: Colors): string {
-  return [stamp_color ?? HOUSE_INK, card_color].find(color => contrast(color, WHITE) >= LARGE) ?? INK
+  const ink = stamp_color ?? HOUSE_INK
+  const wanted = inkOn(card_color, ink) === ink ? [ink, card_color] : [card_color, ink]
+  return wanted.find(color => contrast(color, WHITE) >= LARGE) ?? INK
 }
 
 /** How many stamps the pictured card holds: some, so that one sees what it is for, never fewer than joining gives, and never a full card. */

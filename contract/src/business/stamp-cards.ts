@@ -1,3 +1,4 @@
+import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -75,5 +76,9 @@ export const stampCards = endpoints({
     method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', summary: 'The card’s QR code; with rotate a new one, and the old one stops',
     params: z.strictObject({ stamp: Id }), body: z.strictObject({ rotate: z.boolean().optional() }),
     reply: z.object({ join_url: z.string(), svg: z.string(), png_url: z.string() }), idempotency: 'reply',
+  },
+  poster: {
+    method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business', summary: 'The card and its QR code as a PDF to print: A4, A5, or a table tent to fold. A card without a code is refused: card_without_code.',
+    params: IdParam, query: z.strictObject({ format: z.enum(POSTER_FORMATS).default('a4') }), reply: { raw: 'application/pdf' },
   },
 })

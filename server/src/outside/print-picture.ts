@@ -1,5 +1,5 @@
 /** Pictures of ours as a printer's document takes them: opaque PNG, or JPEG for photographs. */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 export type PrintPicture = { bytes: Buffer; width: number; height: number }
 
@@ -14,7 +14,7 @@ export function printPhoto(bytes: Buffer, { width, height, ground }: { width: nu
   return finish(sharp(bytes).resize({ width, height, fit: 'cover' }).flatten({ background: ground }).toColourspace('srgb').jpeg({ quality: 88 }))
 }
 
-async function finish(picture: sharp.Sharp): Promise<PrintPicture | null> {
+async function finish(picture: Sharp): Promise<PrintPicture | null> {
   try {
     const { data, info } = await picture.toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }

@@ -37,6 +37,7 @@ export const rows: Record<string, Row> = {
   'stampCards.qrcode': { ...byStamp, ask: own => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
   'terms.list': byId('stamp'),
   'terms.preview': { ask: own => ({ params: { id: own.stamp }, body: { rewards: [{ id: own.reward, type: 'free_item', name: 'A biscuit', stamps_required: 2 }] } }), ids: { 'params.id': 'stamp', 'body.rewards.0.id': 'reward' } },
+  'stampCards.poster': byId('stamp'),
   'rewards.types': none,
   'rewards.list': byStamp,
   'rewards.create': { ask: own => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }), ids: { 'body.stamp': 'stamp' } },

@@ -1,0 +1,141 @@
+/** Finds the largest size at which a text stands inside its box: wraps between words, then inside them, and cuts only at last. */
+import { facesFor, lettersOf, runsOf, setText, type Faces, type Run } from './faces.ts'
+import { inPrintedOrder } from './reading-order.ts'
+
+/** Lengths of a line are shares of the size. */
+export type Line = { runs: (Run & { width: number; tracking: number })[]; width: number }
+export type Fitted = { lines: Line[]; size: number; leading: number; width: number; height: number }
+
+export type Fit = {
+  faces: Faces
+  width: number
+  height: number
+  /** Sizes, largest and smallest. */
+  max: number
+  min: number
+  lines?: number
+  /** Line height as a share of the size. */
+  leading?: number
+  /** Space between letters as a share of the size. */
+  tracking?: number
+}
+
+const STEP = 0.96
+/** Words of a line are measured one by one; together they may be a hair wider. */
+const SLACK = 0.995
+
+export function fitText(said: string, fit: Fit): Fitted {
+  const text = setText(said)
+  const { leading = 1.1, lines: most = Infinity } = fit
+  const measure = measurer({ ...fit, faces: facesFor(text, fit.faces) })
+  const done = (lines: string[], size: number): Fitted => {
+    const set = lines.map(measure)
+    const widest = Math.max(0, ...set.map(line => line.width))
+    // Letters that were measured one by one may stand wider apart together.
+    const held = Math.min(size, widest > 0 ? fit.width / widest : size)
+    return { lines: set, size: held, leading, width: widest * held, height: set.length * held * leading }
+  }
+  if (!text) return done([], fit.min)
+
+  const roomAt = (size: number) => Math.min(most, Math.floor((fit.height / size / leading) * 1.0001))
+  for (const mayBreak of [false, true]) {
+    for (const size of sizes(fit)) {
+      const width = (fit.width / size) * SLACK
+      const lines = wrap(text, width, measure, mayBreak)
+      if (lines && lines.length <= roomAt(size)) return done(balance(text, lines, width, measure, mayBreak), size)
+    }
+  }
+  const lines = wrap(text, (fit.width / fit.min) * SLACK, measure, true) ?? []
+  return done(cut(lines, Math.max(1, roomAt(fit.min)), (fit.width / fit.min) * SLACK, measure), fit.min)
+}
+
+type Measure = (text: string) => Line
+
+function measurer({ faces, tracking = 0 }: Fit): Measure {
+  const known = new Map<string, Line>()
+  return text => {
+    const held = known.get(text)
+    if (held) return held
+    const runs = inPrintedOrder(text).flatMap(({ text: piece, fromRight }) => {
+      const set = runsOf(piece, faces)
+      return fromRight ? set.toReversed() : set
+    }).map(run => {
+      const { advanceWidth, glyphs } = run.face.font.layout(run.text, [])
+      const own = mayTrack(run.text) ? tracking : 0
+      return { ...run, tracking: own, width: advanceWidth / run.face.font.unitsPerEm + own * glyphs.length }
+    })
+    const line = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
+    known.set(text, line)
+    return line
+  }
+}
+
+/** Marks over letters and joined scripts keep the places that their font gives them. */
+function mayTrack(text: string): boolean {
+  return !/[\p{M}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+}
+
+function* sizes({ max, min }: Fit) {
+  for (let size = max; size > min; size *= STEP) yield size
+  yield min
+}
+
+/** Null when a word is wider than a line and may not be broken. */
+function wrap(text: string, width: number, measure: Measure, mayBreak: boolean): string[] | null {
+  const space = measure(' ').width
+  const lines: string[] = []
+  let [line, taken] = ['', 0]
+  for (const word of text.split(' ')) {
+    const own = measure(word).width
+    if (line && taken + space + own <= width) {
+      line = `${line} ${word}`
+      taken += space + own
+      continue
+    }
+    if (line) lines.push(line)
+    ;[line, taken] = [word, own]
+    if (own <= width) continue
+    if (!mayBreak) return null
+    const parts = breakWord(word, width, measure)
+    line = parts.pop() ?? ''
+    taken = measure(line).width
+    lines.push(...parts)
+  }
+  return [...lines, line]
+}
+
+/** By the widths of single letters, which is a little more than they take together. */
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const parts: string[] = []
+  let [part, taken] = ['', 0]
+  for (const letter of lettersOf(word)) {
+    const own = measure(letter).width
+    if (part && taken + own > width) {
+      parts.push(part)
+      ;[part, taken] = ['', 0]
+    }
+    part += letter
+    taken += own
+  }
+  return [...parts, part]
+}
+
+/** The same number of lines, as even as they can be: no single word alone under a full line. */
+function balance(text: string, lines: string[], width: number, measure: Measure, mayBreak: boolean): string[] {
+  if (lines.length === 1 || mayBreak) return lines
+  let best = lines
+  for (let narrower = width * STEP; narrower > width / 2; narrower *= STEP) {
+    const tried = wrap(text, narrower, measure, false)
+    if (tried?.length !== lines.length) break
+    best = tried
+  }
+  return best
+}
+
+function cut(lines: string[], most: number, width: number, measure: Measure): string[] {
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  let letters = lettersOf(kept.at(-1) ?? '')
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`).width > width) letters = letters.slice(0, -1)
+  return [...kept.slice(0, -1), `${letters.join('').trimEnd()}…`]
+}

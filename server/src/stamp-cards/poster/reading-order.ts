@@ -1,0 +1,56 @@
+/** Puts the pieces of a line in the order they are printed: Arabic and Hebrew run from the right, their numbers and foreign words do not. */
+
+export type Piece = { text: string; fromRight: boolean }
+
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/**
+ * A short form of the Unicode bidirectional algorithm for one line without embeddings: enough for names and addresses.
+ * Brackets are not mirrored.
+ */
+export function inPrintedOrder(line: string): Piece[] {
+  if (!FROM_RIGHT.test(line)) return [{ text: line, fromRight: false }]
+  const letters = Array.from(line)
+  const levels = levelsOf(letters)
+  const pieces: { text: string; level: number }[] = []
+  letters.forEach((letter, at) => {
+    const last = pieces.at(-1)
+    if (last && last.level === levels[at]) last.text += letter
+    else pieces.push({ text: letter, level: levels[at] ?? 0 })
+  })
+  for (const level of [2, 1]) reverseFrom(pieces, level)
+  return pieces.map(({ text, level }) => ({ text, fromRight: level === 1 }))
+}
+
+/** 0 and 2 run from the left, 1 from the right; 2 stands inside 1. */
+function levelsOf(letters: string[]): number[] {
+  const strong = letters.find(letter => /\p{L}/u.test(letter))
+  const base = strong && FROM_RIGHT.test(strong) ? 1 : 0
+  let before = base
+  const known = letters.map(letter => {
+    if (FROM_RIGHT.test(letter) && !/\p{N}/u.test(letter)) return (before = 1)
+    if (/\p{L}/u.test(letter)) {
+      before = 0
+      return base === 0 ? 0 : 2
+    }
+    // Numbers follow the writing they stand in.
+    if (/\p{N}/u.test(letter)) return before === 1 || base === 1 ? 2 : 0
+    return null
+  })
+  return known.map((level, at) => {
+    if (level !== null) return level
+    const left = known.slice(0, at).findLast(one => one !== null) ?? base
+    const right = known.slice(at + 1).find(one => one !== null) ?? base
+    if (left === right) return left
+    return left > 0 && right > 0 ? 1 : base
+  })
+}
+
+function reverseFrom(pieces: { level: number }[], level: number) {
+  for (let at = 0; at < pieces.length; at++) {
+    let end = at
+    while ((pieces[end]?.level ?? -1) >= level) end++
+    if (end - at > 1) pieces.splice(at, end - at, ...pieces.slice(at, end).toReversed())
+    at = Math.max(at, end)
+  }
+}

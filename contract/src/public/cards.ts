@@ -1,5 +1,6 @@
 /** What a stranger sees and does at a printed code. */
 import { z } from 'zod'
+import { RewardTypeKey } from '../business/rewards.ts'
 import { endpoints } from '../endpoint.ts'
 import { Email, LocalDate, Phone, requiredText } from '../fields.ts'
 
@@ -18,7 +19,17 @@ export const CardFace = z.object({
 })
 export type CardFace = z.infer<typeof CardFace>
 
-export const Place = z.object({ name: z.string(), address: z.string(), city: z.string().nullable() })
+/** Where a card is taken. `country` is a code; the coordinates are those of the pin, where there is one. */
+export const Place = z.object({
+  name: z.string(), address: z.string(), city: z.string().nullable(), country: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(),
+})
+
+/** A reward as the card promises it; `value_minor` is in the business's currency. */
+export const PromisedReward = z.object({
+  name: z.string(), type: RewardTypeKey, stamps_required: z.int(), value_minor: z.int().nullable(), percent: z.int().nullable(),
+  details: z.string().nullable(), expires_in_days: z.int().nullable(),
+})
+export type PromisedReward = z.infer<typeof PromisedReward>
 
 /** A card as shown to a stranger. */
 export const PublicCard = z.object({
@@ -29,10 +40,14 @@ export const PublicCard = z.object({
   join_stamps: z.int(),
   duration: z.int().nullable(),
   locations: z.array(Place),
-  rewards: z.array(z.object({ name: z.string(), stamps_required: z.int(), details: z.string().nullable(), expires_in_days: z.int().nullable() })),
+  rewards: z.array(PromisedReward),
 })
 export type PublicCard = z.infer<typeof PublicCard>
-export const PublicBusiness = z.object({ business_name: z.string(), logo_url: z.string().nullable(), website_url: z.string().nullable(), country: z.string(), timezone: z.string() })
+export const PublicBusiness = z.object({ business_name: z.string(), logo_url: z.string().nullable(), website_url: z.string().nullable(), country: z.string(), currency: z.string(), timezone: z.string() })
+
+/** Beside the refusal of a code that was real once: whose card it opened. `code_replaced`, `card_not_published` and `card_archived` carry it. */
+export const ClosedCode = z.object({ business_name: z.string(), card_name: z.string(), logo_url: z.string().nullable() })
+export type ClosedCode = z.infer<typeof ClosedCode>
 
 export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })
 
@@ -40,7 +55,7 @@ const code = z.string().min(1).max(64)
 
 export const cards = endpoints({
   show: {
-    method: 'GET', path: '/v1/cards/{code}', audience: 'public', summary: 'The card behind a printed code',
+    method: 'GET', path: '/v1/cards/{code}', audience: 'public', summary: 'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
     params: z.strictObject({ code }), reply: z.object({ card: PublicCard, business: PublicBusiness }),
   },
   join: {

@@ -1,16 +1,41 @@
 /** The card behind a printed code, while it takes customers. */
-import { refuse } from '@stampwell/domain/refusal.ts'
+import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
+import { refuse, type RefusalCode } from '@stampwell/domain/refusal.ts'
+import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../db/open.ts'
-import { findJoinCode, loadTerms } from '../stamp-cards/load-terms.ts'
+import { findJoinCode } from '../stamp-cards/load-terms.ts'
+import { presentFace } from '../stamp-cards/present-card.ts'
+import { findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
 
-/** Refuses in words for a customer: `not_found` for a replaced or unknown code, `card_not_published` for a card that is paused. */
+/**
+ * Refuses in words for a customer: `not_found` for a code that never was, `card_archived`, `code_replaced` and
+ * `card_not_published` for one that was real. The latter say whose card it was, so that who holds it finds theirs.
+ */
 export async function openCode(db: Db, typed: string): Promise<OpenCode> {
   const found = await findJoinCode(db, typed)
-  if (!found) refuse('not_found', { message: 'This code belongs to no card. Check the link, or ask at the counter.' })
-  const terms = await loadTerms(db, found.businessId, found.stampId)
-  if (found.retired_at !== null || !terms) refuse('not_found', { message: 'This code was replaced. Ask at the counter for the new one.' })
-  if (terms.status !== 'published') refuse('card_not_published', { message: 'This card takes no new customers at the moment. Ask at the counter.' })
+  const card = found && await findDrawnCard(db, found.businessId, found.stampId)
+  if (!found || !card) refuse('not_found', { message: 'This code belongs to no card. Check the link, or ask at the counter.' })
+
+  const closed = whyClosed(statusOf(card), found.retired_at !== null)
+  if (closed) refuse(closed, { ...(WORDS[closed] ? { message: WORDS[closed] } : {}), ...whose(card) })
   return { businessId: found.businessId, stampId: found.stampId }
+}
+
+const WORDS: Partial<Record<RefusalCode, string>> = {
+  card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',
+  card_not_published: 'This card takes no new customers just now. Who holds it keeps it, and rewards already earned stay good.',
+}
+
+// A card that ended had its codes retired too; that it ended is the better answer.
+function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): RefusalCode | null {
+  if (status === 'archived') return 'card_archived'
+  if (replaced) return 'code_replaced'
+  return status === 'published' ? null : 'card_not_published'
+}
+
+function whose(row: DrawnCardRow): ClosedCode {
+  const { business_name, card_name, logo_url } = presentFace(row)
+  return { business_name, card_name, logo_url }
 }

@@ -1,5 +1,6 @@
 /** The customer's side: joining at a printed code, and the page behind the wallet's link. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -38,11 +39,23 @@ async function walletOf(code: string, phone: string) {
   return { wallet_token: data.wallet_token ?? '', customer_id: data.customer?.id ?? '' }
 }
 
-test('a stranger sees the card behind a printed code', async () => {
-  const { code } = await openCafe()
+test('a stranger sees the card behind a printed code: what it gives, what that is worth, and the way to its places', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'airtime', name: 'Airtime', stamps_required: 3, value_minor: 50_000, expires_in_days: 30, details: 'Any network.' } })
+  await cafe.call(locations.create, { body: { stamp: stamp.id, name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 } })
+  world.clock.advance({ minutes: 1 })
+  await cafe.call(locations.create, { body: { stamp: stamp.id, name: 'Ikeja', address: 'Computer Village' } })
   const { data } = await world.nobody(cards.show, { params: { code } })
   expect(data.card.face.card_name).toBe('Coffee card')
-  expect(data.card.rewards).toEqual([{ name: 'Free coffee', stamps_required: 5, details: null, expires_in_days: null }])
+  expect(data.business.currency).toBe('NGN')
+  expect(data.card.rewards).toEqual([
+    { name: 'Airtime', type: 'airtime', stamps_required: 3, value_minor: 50_000, percent: null, details: 'Any network.', expires_in_days: 30 },
+    { name: 'Free coffee', type: 'free_item', stamps_required: 5, value_minor: null, percent: null, details: null, expires_in_days: null },
+  ])
+  expect(data.card.locations).toEqual([
+    { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 },
+    { name: 'Ikeja', address: 'Computer Village', city: null, country: null, latitude: null, longitude: null },
+  ])
 })
 
 test('who joins gets their wallet at once, with the head start on the card', async () => {
@@ -71,13 +84,52 @@ test('joining needs a phone or an e-mail, and a number of this country', async (
   await expect(join(code, { name: 'Ada', phone: '12345' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
 })
 
-test('a replaced code and an unpublished card say what to do', async () => {
+/** Both doors of a code say the same. */
+async function expectClosed(code: string, refusal: { status: number; code: string; message?: unknown; detail?: unknown }) {
+  await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject(refusal)
+  await expect(join(code, { name: 'Ada', phone: '08031234567' })).rejects.toMatchObject(refusal)
+}
+
+const whose = { business_name: expect.any(String), card_name: 'Coffee card', logo_url: null }
+
+test('a code that never was belongs to no card', async () => {
+  await expectClosed('NOSUCHCODE', { status: 404, code: 'not_found', message: expect.stringContaining('at the counter') })
+})
+
+test('a replaced code says whose card it was and to ask for the new one, and the new one opens', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
-  await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject({ status: 404, message: expect.stringContaining('at the counter') })
+  await expectClosed(code, { status: 410, code: 'code_replaced', message: expect.stringContaining('Ask at the counter for the new one'), detail: whose })
+  const shown = await world.nobody(cards.show, { params: { code: data.join_url.split('/').at(-1) ?? '' } })
+  expect(shown.data.card.face.card_name).toBe('Coffee card')
+})
+
+test('the code of an unpublished card takes nobody new, and who holds the card keeps it', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { wallet_token } = await walletOf(code, '08031234567')
   await cafe.call(stampCards.unpublish, { params: { id: stamp.id } })
-  const newCode = data.join_url.split('/').at(-1) ?? ''
-  await expect(join(newCode, { name: 'Ada', phone: '08031234567' })).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
+  await expectClosed(code, { status: 409, code: 'card_not_published', message: expect.stringContaining('Who holds it keeps it'), detail: whose })
+  const page = await world.nobody(wallet.show, { params: { wallet_token } })
+  expect(page.data.cards.map(card => [card.status, card.stamps])).toEqual([['draft', 1]])
+  await cafe.call(stampCards.publish, { params: { id: stamp.id } })
+  await expect(world.nobody(cards.show, { params: { code } })).resolves.toBeDefined()
+})
+
+test('the code of an archived card says that it has ended, and rewards already earned stay in the wallet', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { wallet_token, customer_id } = await walletOf(code, '08031234567')
+  await giveStamps(cafe, customer_id, stamp.id, 4)
+  await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: { force: 'true' } })
+  await expectClosed(code, { status: 409, code: 'card_archived', message: expect.stringContaining('stay good'), detail: whose })
+  const page = await world.nobody(wallet.show, { params: { wallet_token } })
+  expect(page.data.cards.map(card => card.status)).toEqual(['archived'])
+  expect(page.data.rewards.map(reward => [reward.name, reward.status])).toEqual([['Free coffee', 'issued']])
+})
+
+test('the code of a card that was deleted belongs to no card', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: {} })
+  await expectClosed(code, { status: 404, code: 'not_found' })
 })
 
 test('a café’s one Wi-Fi has room for sixty joins in ten minutes', async () => {

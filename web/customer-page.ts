@@ -1,8 +1,9 @@
-/** The customer's document, for both Vite configs: the theme script in its head, and in development its addresses. */
+/** The customer's document, for both Vite configs: the scripts in its head, and in development its addresses. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { NO_FLASH } from './src/app/theme.ts'
+import { headStart } from './src/pages/+light/head-start.ts'
 import { customerPages } from './src/routes.ts'
 
 export const CUSTOMER_HTML = join(import.meta.dirname, 'customer.html')
@@ -18,6 +19,7 @@ export function customerPage(): Plugin {
       order: 'pre',
       handler: (_html, { server }) => [
         { tag: 'script', children: NO_FLASH, injectTo: 'head' },
+        { tag: 'script', children: headStart(`${process.env['VITE_API_URL'] ?? ''}/api`), injectTo: 'head' },
         ...(server ? [{ tag: 'script', attrs: { type: 'module', src: REFRESH }, injectTo: 'head' as const }] : []),
       ],
     },

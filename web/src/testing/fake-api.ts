@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-export type Reply = { status?: number; data?: unknown; message?: string; code?: string; errors?: Record<string, string[]>; retry_after?: number } | 'offline'
+export type Reply = { status?: number; data?: unknown; message?: string; code?: string; errors?: Record<string, string[]>; retry_after?: number; [beside: string]: unknown } | 'offline'
 
 /** `replies` by `METHOD /v1/path`; a list is answered one after the other, the last one again and again. */
 export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {

@@ -1,44 +1,26 @@
-/** A card's small print in plain words: what it gives, where it is taken, how long it lasts. */
+/** A card's small print in plain words. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import { say } from '../../messages/wallet.ts'
+import { say } from '../../messages/promise.ts'
 
-export type Card = PublicCard
-
-export function CardTerms({ card, title, withRewards = false }: { card: Card; title: string; withRewards?: boolean }) {
-  const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
+/** `ends` says when a card that is held ends; left out, how long it lasts from joining. */
+export function CardTerms({ card, ends }: { card: PublicCard; ends?: string }) {
   return (
-    <section>
-      <h2 className="h3">{title}</h2>
-      <div className="light-terms">
-        {card.offer_details && <p>{card.offer_details}</p>}
-        {card.card_description && <p className="light-lines">{card.card_description}</p>}
-        {withRewards && rewards.length > 0 && (
-          <>
-            <h3 className="h4">{say('terms.rewards')}</h3>
-            <ul className="light-list">
-              {rewards.map(reward => (
-                <li key={`${reward.stamps_required}${reward.name}`}>
-                  <b>{reward.name}</b>
-                  <small>{[reward.stamps_required === 0 ? say('terms.joining') : say('terms.at', { count: reward.stamps_required }), reward.expires_in_days === null ? '' : say('terms.good_for', { count: reward.expires_in_days })].filter(Boolean).join(', ')}</small>
-                  {reward.details && <p>{reward.details}</p>}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {card.locations.length > 0 && (
-          <>
-            <h3 className="h4">{say('terms.places')}</h3>
-            <ul className="light-list">
-              {card.locations.map(place => <li key={place.name + place.address}><b>{place.name}</b><small>{[place.address, place.city].filter(Boolean).join(', ')}</small></li>)}
-            </ul>
-          </>
-        )}
-        {card.duration !== null && <p className="muted">{say('terms.lasts', { count: card.duration })}</p>}
-        {card.website_url && <p><a className="link" href={card.website_url} rel="noopener noreferrer">{say('terms.site', { site: siteOf(card.website_url) })}</a></p>}
-      </div>
-    </section>
+    <div className="light-terms">
+      {card.card_description && <p className="light-lines">{card.card_description}</p>}
+      <ul className="light-facts">
+        <li>{ends ?? (card.duration === null ? say('for_good') : say('lasts', { count: card.duration }))}</li>
+        <li>{say('again')}</li>
+        {rewardsEnd(card) && <li>{rewardsEnd(card)}</li>}
+      </ul>
+      {card.website_url && <p><a className="link" href={card.website_url} target="_blank" rel="noopener noreferrer" aria-label={say('site', { site: siteOf(card.website_url) })}>{siteOf(card.website_url)}</a></p>}
+    </div>
   )
+}
+
+function rewardsEnd({ rewards }: PublicCard): string {
+  const lasting = rewards.filter(reward => reward.expires_in_days === null).length
+  if (lasting === 0) return ''
+  return say(lasting === rewards.length ? 'rewards_stay' : 'rewards_differ')
 }
 
 function siteOf(address: string): string {

@@ -1,17 +1,23 @@
 /** A polite page for a link that leads nowhere: what happened and what to do. */
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { faceOf } from '../../ui/face.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { BusinessTop } from './BusinessTop.tsx'
 
-export function SorryPage({ title, message, todo, children }: { title: string; message: string; todo?: string; children?: ReactNode }) {
+export function SorryPage({ title, message, todo, business, children }: {
+  title: string; message: string; todo?: string; business?: { business_name: string; logo_url: string | null } | undefined; children?: ReactNode
+}) {
   return (
     <main className="light light-sorry">
-      <Logo />
+      {business ? <BusinessTop business={business} /> : <Logo />}
       <div className="stack">
-        <h1 className="h1">{title}</h1>
+        <h1 className={clsx('h1', faceOf(title))}>{title}</h1>
         <p className="lead">{message}</p>
         {todo && todo !== message && <p className="muted">{todo}</p>}
-        {children && <div className="row wrap">{children}</div>}
+        {children}
       </div>
+      {business && <footer className="light-foot"><Logo /></footer>}
     </main>
   )
 }

@@ -1,4 +1,5 @@
 /** Days and moments in words, on the clock of the business. */
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { LOCALE } from '../../messages/catalogue.ts'
 
 /** English dates are written day first: 'Thu 19 Nov'. */
@@ -17,6 +18,18 @@ export function day(time: string, timezone: string): string {
 /** The last day on which something is good whose `expires_at` is the first moment after it. */
 export function lastDay(expiresAt: string, timezone: string): string {
   return day(new Date(Date.parse(expiresAt) - 1).toISOString(), timezone)
+}
+
+/** '9:12' on this device's own clock. */
+export function clock(at: Date): string {
+  return new Intl.DateTimeFormat(WRITTEN, { hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** Days after today on which something is still good, there: 0 = today is the last. Null when it never ends. */
+export function daysLeft(expiresAt: string | null, { timezone, now }: { timezone: string; now: Date }): number | null {
+  if (expiresAt === null) return null
+  const last = localDate(new Date(Date.parse(expiresAt) - 1), timezone)
+  return Math.round((Date.parse(last) - Date.parse(localDate(now, timezone))) / 86_400_000)
 }
 
 function yearIfOther(time: string): Intl.DateTimeFormatOptions {

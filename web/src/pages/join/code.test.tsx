@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
@@ -9,10 +9,12 @@ const SHOW = 'GET /v1/cards/ABC'
 const JOIN = 'POST /v1/cards/ABC/join'
 const card = {
   face: aCard().face, offer_details: null, card_description: null, website_url: null, join_stamps: 1, duration: null, locations: [],
-  rewards: [{ name: 'Free flat white', stamps_required: 10, details: null, expires_in_days: null }],
+  rewards: [{ name: 'Free flat white', type: 'free_item', stamps_required: 10, value_minor: null, percent: null, details: null, expires_in_days: null }],
 }
-const business = { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', timezone: 'Africa/Lagos' }
+const business = { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' }
 const shown = { data: { card, business } }
+/** What a refusal says beside its code. */
+const whose = { business_name: 'Kola & Rye', card_name: 'Coffee card', logo_url: null }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -46,12 +48,103 @@ test('a device that has a card here is offered it', async () => {
   expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe('/wallet/mine')
 })
 
-test('a phone that is known already gets its link sent there', async () => {
+test('a phone that is known already gets its link sent there, and what was typed waits for another try', async () => {
   const { user } = joinWith({ [SHOW]: shown, [JOIN]: { data: { sent_to: '0803•••••01' } } })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
-  expect(await screen.findByText(/went to 0803•••••01/)).toBeTruthy()
+  const said = await screen.findByRole('heading', { name: 'We sent your link to 0803•••••01' })
+  expect(document.activeElement).toBe(said)
+  await user.click(screen.getByRole('button', { name: 'Use another phone or e-mail' }))
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '08030000001')
+})
+
+test('an e-mail does as well as a phone, and going back and forth loses neither', async () => {
+  const { user, sent } = joinWith({ [SHOW]: shown, [JOIN]: { data: { sent_to: 'a•••@example.test' } } })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803')
+  await user.click(screen.getByRole('button', { name: 'Use e-mail' }))
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'ada@example.test')
+  await user.click(screen.getByRole('button', { name: 'Get the card' }))
+  await screen.findByRole('heading', { name: /We sent your link/ })
+  expect(sent.at(-1)?.body).toEqual({ name: 'Ada', email: 'ada@example.test', marketing_consent: false })
+  await user.click(screen.getByRole('button', { name: 'Use another phone or e-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Use phone' }))
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '0803')
+})
+
+test('on a slow line the button works on its one press, and a second one sends nothing', async () => {
+  const { user, sent } = joinWith({ [SHOW]: shown, [JOIN]: { status: 201, data: { wallet_token: 'secret' } } })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
+  const answers = globalThis.fetch
+  let answer: () => void = () => undefined
+  const slow = new Promise<void>(resolve => { answer = resolve })
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await slow
+    return answers(...request)
+  })
+  const button = screen.getByRole('button', { name: 'Get the card' })
+  await user.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await user.click(button)
+  answer()
+  await vi.waitFor(() => expect(localStorage.getItem('stampwell.wallets')).toContain('secret'))
+  expect(sent.filter(({ method }) => method === 'POST').length).toBe(1)
+})
+
+test('a line that was cut says so, and what was typed stays', async () => {
+  const { user } = joinWith({ [SHOW]: shown, [JOIN]: 'offline' })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
+  await user.click(screen.getByRole('button', { name: 'Get the card' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/)
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Ada')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('No connection just now. What you typed stays here.')).toBeTruthy()
+})
+
+test('what a card gives stands there in the order of its stamps, with worth, conditions and where it is sent', async () => {
+  const reward = { name: '', type: 'free_item', stamps_required: 0, value_minor: null, percent: null, details: null, expires_in_days: null }
+  const rewards = [
+    { ...reward, name: 'Free flat white', stamps_required: 10 },
+    { ...reward, name: 'Airtime on us', type: 'airtime', stamps_required: 5, value_minor: 50_000, expires_in_days: 30, details: 'Any network.' },
+    { ...reward, name: '10% off cake', type: 'percent_discount', percent: 10, expires_in_days: 1 },
+  ]
+  joinWith({ [SHOW]: { data: { business, card: { ...card, rewards, duration: 90, offer_details: 'One stamp for every hot drink.' } } } })
+  await screen.findByRole('heading', { name: 'What you get' })
+  const rungs = within(screen.getAllByRole('list').find(list => list.className === 'ladder') ?? document.body).getAllByRole('listitem').map(rung => rung.textContent)
+  expect(rungs).toEqual([
+    '10% off cakeFor joining, good for one day',
+    'One stamp to start withAlready on your card when you join',
+    '5Airtime on usAt 5 stamps, worth ₦500.00, good for 30 daysAny network.Sent to the phone number you give at the counter.',
+    'Free flat whiteFor the full card, 10 stamps',
+  ])
+  expect(screen.getByText('One stamp for every hot drink.')).toBeTruthy()
+  expect(screen.getByText('The card lasts 90 days from the day you join.')).toBeTruthy()
+  expect(screen.getByText('A reward without a number of days stays good until you collect it.')).toBeTruthy()
+})
+
+test('every place has its way there, by its pin or by its address; of many places the first few are shown', async () => {
+  const place = { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 }
+  const locations = [place, { ...place, name: 'Ikeja', latitude: null, longitude: null }, ...[1, 2, 3, 4].map(number => ({ ...place, name: `Kiosk ${number}` }))]
+  const { user } = joinWith({ [SHOW]: { data: { business, card: { ...card, locations } } } })
+  const way = await screen.findByRole('link', { name: 'Directions to Yaba, opens in a new tab' })
+  expect(way.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=6.5%2C3.37')
+  expect(way.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(way.getAttribute('target')).toBe('_blank')
+  expect(new URL(screen.getByRole('link', { name: /Directions to Ikeja/ }).getAttribute('href') ?? '').searchParams.get('query')).toBe('Ikeja, 14 Herbert Macaulay Way, Lagos, Nigeria')
+  expect(screen.queryByText('Kiosk 4')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'All 6 places' }))
+  expect(screen.getByText('Kiosk 4')).toBeTruthy()
+})
+
+test('a card without places says nothing of where', async () => {
+  joinWith({ [SHOW]: shown })
+  await screen.findByRole('heading', { name: 'What you get' })
+  expect(screen.queryByRole('heading', { name: 'Where' })).toBeNull()
+  expect(document.title).toBe('Coffee card · Kola & Rye')
 })
 
 test('a refusal stands under its field, and what was typed stays', async () => {
@@ -59,6 +152,7 @@ test('a refusal stands under its field, and what was typed stays', async () => {
   const name = await screen.findByRole('textbox', { name: 'Your name' })
   await user.type(name, 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803')
+  await user.click(screen.getByText('Add your birthday'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '3')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
   expect(await screen.findByText('Choose the day and the month, or leave both out.')).toBeTruthy()
@@ -69,13 +163,34 @@ test('a refusal stands under its field, and what was typed stays', async () => {
 })
 
 test('a code that was replaced says so, and what to do', async () => {
-  joinWith({ [SHOW]: { status: 404, code: 'not_found', message: 'This code was replaced. Ask at the counter for the new one.' } })
-  expect(await screen.findByText('This code was replaced. Ask at the counter for the new one.')).toBeTruthy()
+  joinWith({ [SHOW]: { status: 410, code: 'code_replaced', ...whose } })
+  expect(await screen.findByRole('heading', { name: 'This code was replaced' })).toBeTruthy()
+  expect(screen.getByText(/Kola & Rye has a new code for its Coffee card. Scan the one at the counter/)).toBeTruthy()
+  expect(screen.getByText(/stamps and rewards already earned stay good/)).toBeTruthy()
 })
 
-test('a card that is not published takes nobody new', async () => {
-  joinWith({ [SHOW]: { status: 409, code: 'card_not_published', message: 'This card takes no new customers at the moment.' } })
-  expect(await screen.findByRole('heading', { name: 'This card takes nobody new just now' })).toBeTruthy()
+test('a card that is not published takes nobody new, and who holds it on this phone is led to theirs', async () => {
+  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye' }]))
+  joinWith({ [SHOW]: { status: 409, code: 'card_not_published', ...whose } })
+  expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeTruthy()
+  expect(screen.getByText(/Whoever holds it keeps it: stamps and rewards already earned stay good/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe('/wallet/mine')
+})
+
+test('a card that has ended says so, and where a link to it is found', async () => {
+  joinWith({ [SHOW]: { status: 409, code: 'card_archived', ...whose } })
+  expect(await screen.findByRole('heading', { name: 'Coffee card has ended' })).toBeTruthy()
+  expect(screen.getByText(/Rewards already earned stay good/)).toBeTruthy()
+  expect(screen.getByText(/Open the link you were sent, or ask at the counter/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open my card' })).toBeNull()
+})
+
+test('a code that never was says what to do, and names the cards of this phone', async () => {
+  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Bode’s Suya' }]))
+  joinWith({ [SHOW]: { status: 404, code: 'not_found' } })
+  expect(await screen.findByRole('heading', { name: 'This code opens no card' })).toBeTruthy()
+  expect(screen.getByText('Scan the code that hangs at the counter, or ask there.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bode’s Suya' }).getAttribute('href')).toBe('/wallet/mine')
 })
 
 test('without a connection the page can be tried again', async () => {

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { ADA_ID, aCard, anEvent, aReward, CARD_ID } from '../../testing/worlds.ts'
+import { daysLeft } from '../+light/moments.ts'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 import WalletPage from './token.tsx'
 
@@ -28,16 +29,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function walletOf(stamps: number, more: { cycle?: number; rewards?: unknown[]; leaving_at?: string } = {}): Reply {
-  const card = {
-    face: aCard().face, offer_details: 'One stamp for every coffee.', card_description: null, website_url: null, join_stamps: 0, duration: null, locations: [],
-    rewards: [{ name: 'Free flat white', stamps_required: 10, details: null, expires_in_days: null }],
-  }
+const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
+const terms = {
+  face: aCard().face, offer_details: 'One stamp for every coffee.', card_description: null, website_url: null, join_stamps: 0, duration: null, locations: [],
+  rewards: [{ ...promised, name: 'Free puff-puff', stamps_required: 5 }, { ...promised, name: 'Free flat white', stamps_required: 10 }],
+}
+const heldCard = { stamp_id: CARD_ID, card_name: 'Coffee card', stamps: 1, number_of_stamps: 10, cycle: 1, expires_at: null as string | null, status: 'published', last_stamp_at: null as string | null, card: terms }
+
+function walletOf(stamps: number, more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {}): Reply {
   return {
     data: {
-      business: { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', timezone: 'Africa/Lagos' },
+      business: { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
       customer: { id: ADA_ID, name: 'Ada Obi', consent: { email: false, sms: false, 'in-app': false }, leaving_at: more.leaving_at ?? null, contact_hint: '0803•••••01' },
-      cards: [{ stamp_id: CARD_ID, card_name: 'Coffee card', stamps, number_of_stamps: 10, cycle: more.cycle ?? 1, expires_at: null, status: 'published', last_stamp_at: null, card }],
+      cards: more.cards ?? [{ ...heldCard, stamps, cycle: more.cycle ?? 1 }],
       rewards: more.rewards ?? [], offers: [], messages: [], stamps: [anEvent(1)],
     },
   }
@@ -114,4 +118,102 @@ test('a link that opens nothing says so, and the device forgets it', async () =>
   openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link opens no card any more.' } })
   expect(await screen.findByText('This link opens no card any more.')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('stampwell.wallets')).toBe('[]'))
+})
+
+test('below the card its promises are one press away: rewards with what is reached, places, terms, stamps', async () => {
+  const places = [{ name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 }]
+  const { user } = openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } }] }) })
+  await user.click(await screen.findByRole('heading', { name: 'What this card gives' }))
+  expect(screen.getByText('1 of 2 reached')).toBeTruthy()
+  expect(screen.getByText('Reached').closest('li')?.textContent).toContain('Free puff-puff')
+  expect(screen.getByText('3 more').closest('li')?.textContent).toContain('Free flat white')
+  await user.click(screen.getByRole('heading', { name: 'Where it is taken' }))
+  expect(screen.getByRole('link', { name: 'Directions to Yaba, opens in a new tab' })).toBeTruthy()
+  await user.click(screen.getByRole('heading', { name: 'Good to know' }))
+  expect(screen.getByText(/Your card ends on 18 February 2030/)).toBeTruthy()
+  for (const name of ['Your stamps', 'What you want to hear', 'Your data']) expect(screen.getByRole('heading', { name }).closest('details')).toBeTruthy()
+})
+
+test('a card that takes no stamps now says so, and that what was earned stays', async () => {
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, status: 'draft' }] }) })
+  expect(await screen.findByRole('heading', { name: 'This card takes no stamps now.' })).toBeTruthy()
+  expect(screen.getByText('Your stamps and rewards stay good. Ask at the counter when it opens again.')).toBeTruthy()
+})
+
+test('a card that has ended for all says so, and that rewards stay', async () => {
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, status: 'archived' }] }) })
+  expect(await screen.findByRole('heading', { name: 'This card has ended.' })).toBeTruthy()
+  expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
+})
+
+test('a card that ran out says on which day, and how it begins again', async () => {
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, stamps: 0, expires_at: '2026-03-03T23:00:00.000Z' }] }) })
+  expect(await screen.findByRole('heading', { name: /^This card ran out on 3 March/ })).toBeTruthy()
+  expect(screen.getByText('Rewards you have stay good, and your next stamp starts it again.')).toBeTruthy()
+  expect(screen.queryByText(/This card ends on/)).toBeNull()
+})
+
+test('what ends soon stands first among the rewards, with its days in words', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const rewards = [
+    aReward({ id: 'a', name: 'For ever' }), aReward({ id: 'b', name: 'In a month', expires_at: inDays(30) }),
+    aReward({ id: 'c', name: 'Airtime', type: 'airtime', value_minor: 50_000, expires_at: inDays(2) }),
+  ]
+  openWallet({ [SHOW]: walletOf(1, { rewards }) })
+  const list = await screen.findByRole('list', { name: 'Ready for you' })
+  expect([...list.querySelectorAll('b')].map(name => name.textContent)).toEqual(['Airtime', 'In a month', 'For ever'])
+  expect(within(list).getByText('2 days left').closest('li')?.textContent).toContain('Worth ₦500.00.')
+  expect(within(list).getAllByText(/days left/).length).toBe(1)
+  expect(within(list).getByText('Good until you collect it.')).toBeTruthy()
+})
+
+test('of ten rewards the first three stand there, the others behind one press', async () => {
+  const rewards = Array.from({ length: 10 }, (_, number) => aReward({ id: `r${number}`, code: `AAAA000${number}` }))
+  const { user } = openWallet({ [SHOW]: walletOf(1, { rewards }) })
+  const list = await screen.findByRole('list', { name: 'Ready for you' })
+  expect(list.children.length).toBe(3)
+  await user.click(screen.getByText('7 more rewards'))
+  expect(screen.getByText('AAAA 0009')).toBeTruthy()
+})
+
+test('of several cards the one stamped last lies on top; another is one press away, and a stamp brings its own card up', async () => {
+  const other = { ...heldCard, stamp_id: ADA_ID, card_name: 'Pastry card', last_stamp_at: '2026-11-20T09:00:00.000Z', card: { ...terms, face: { ...terms.face, card_name: 'Pastry card' } } }
+  const paused = { ...heldCard, stamp_id: '01900000-0000-7000-8000-0000000000ff', card_name: 'Tea card', status: 'draft', last_stamp_at: '2026-11-21T09:00:00.000Z', card: { ...terms, face: { ...terms.face, card_name: 'Tea card' } } }
+  const coffee = { ...heldCard, last_stamp_at: '2026-11-19T09:00:00.000Z' }
+  const { user } = openWallet({ [SHOW]: [walletOf(0, { cards: [paused, coffee, other] }), walletOf(0, { cards: [{ ...other, stamps: 2 }, paused, coffee] })] })
+  const cards = await screen.findByRole('group', { name: 'Your cards' })
+  const order = () => within(cards).getAllByRole('button').map(button => button.querySelector('b')?.textContent)
+  expect(order()).toEqual(['Pastry card', 'Coffee card', 'Tea card'])
+  expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Pastry card')
+  await user.click(within(cards).getByRole('button', { name: /Coffee card/ }))
+  expect(screen.getByRole('heading', { name: 'What Coffee card gives' })).toBeTruthy()
+  await hear('stamp')
+  await waitFor(() => expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Pastry card 2 of 10'))
+  expect(order()).toEqual(['Pastry card', 'Coffee card', 'Tea card'])
+  expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
+})
+
+test('when the line is cut, what stands there stays, and says from when it is', async () => {
+  openWallet({ [SHOW]: [walletOf(7), 'offline', walletOf(8)] })
+  await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
+  await hear('stamp')
+  expect(await screen.findByText(/^No connection. This is how it stood at \d+:\d\d\.$/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
+  await hear('stamp')
+  await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })
+  expect(screen.queryByText(/This is how it stood/)).toBeNull()
+})
+
+test('who asked to be erased is told at the top, with the way back', async () => {
+  openWallet({ [SHOW]: walletOf(1, { leaving_at: '2026-11-22T09:00:00.000Z' }) })
+  expect((await screen.findByRole('link', { name: 'Keep everything' })).getAttribute('href')).toBe('#data')
+  expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy()
+})
+
+test('the days a reward still has are days of the business', () => {
+  const lagos = (now: string) => daysLeft('2026-11-23T23:00:00.000Z', { timezone: 'Africa/Lagos', now: new Date(now) })
+  expect(lagos('2026-11-21T22:59:00.000Z')).toBe(2)
+  expect(lagos('2026-11-21T23:01:00.000Z')).toBe(1)
+  expect(lagos('2026-11-23T12:00:00.000Z')).toBe(0)
+  expect(daysLeft(null, { timezone: 'Africa/Lagos', now: new Date() })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
 import { GIFT, HOUSE_INK, plateOf, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import type { CSSProperties } from 'react'
 import { say } from '../../messages/card.ts'
+import { faceOf } from '../face.ts'
 import { Glyph } from './Glyph.tsx'
 import { Slots } from './slots.tsx'
 import { rewardWords, type RewardWords } from './words.ts'
@@ -66,7 +67,7 @@ function Stub({ words, stamps, of, landing, torn, redeemed }: { words: RewardWor
   const before = Math.max(0, stamps - landing)
   return (
     <div className="card-stub" key={torn ? 'torn' : 'whole'}>
-      <div className="stub-words"><small>{words.lead}</small><strong>{words.reward}</strong>{words.next && <em>{words.next}</em>}</div>
+      <div className="stub-words"><small>{words.lead}</small><strong className={faceOf(words.reward)}>{words.reward}</strong>{words.next && <em>{words.next}</em>}</div>
       <div className="stub-count" aria-hidden="true">
         {torn
           ? <span className="stub-mark"><svg viewBox="0 0 24 24">{redeemed ? <path d="M5 12l5 5l10 -10" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" /> : <g transform="translate(-20 -20)"><Glyph markup={GIFT} scale={1} color="currentColor" weight={2} /></g>}</svg></span>
@@ -84,8 +85,7 @@ function inksOf(card: CardFace): CSSProperties {
   return { '--card': card.card_color, '--fg': fg, '--inkc': inkOn(card.card_color, card.stamp_color ?? HOUSE_INK), '--bg': card.card_color, '--mix': `${mix}%` } as CSSProperties // CSS variables have no type
 }
 
-// The display face has no dotted Ṣ or hooked ɗ ƙ ɓ: such a name is set whole in the text face, never mixed inside a word.
 function nameClass(name: string): string | undefined {
-  const classes = [/[\u1E62\u1E63\u0181\u0253\u018A\u0257\u0198\u0199\u1E44\u1E45]/.test(name) ? 'plain' : '', name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
+  const classes = [faceOf(name), name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
   return classes.length > 0 ? classes.join(' ') : undefined
 }

@@ -3,7 +3,6 @@ import { defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId, useState } from 'react'
 import { LOCALE } from '../../../messages/catalogue.ts'
 import { say } from '../../../messages/join.ts'
-import { say as sayUi } from '../../../messages/ui.ts'
 import type { FormValues } from '../../../ui/Form.tsx'
 
 const YEARS = 120
@@ -14,7 +13,7 @@ export function BirthDateFields({ error }: { error: string | undefined }) {
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}e` } : {}
   return (
     <fieldset className="field join-birth">
-      <legend>{say('form.birth')}<span className="opt">{sayUi('field.optional')}</span></legend>
+      <legend className="sr">{say('form.birth')}</legend>
       <div>
         <select className="in" name="birth_day" aria-label={say('form.day')} autoComplete="bday-day" defaultValue="" {...wrong}>
           <option value="">{say('form.day')}</option>

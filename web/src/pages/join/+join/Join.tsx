@@ -1,17 +1,24 @@
+/** The card, the form, and below them what a careful reader asks: what it gives, how, where, on what terms. */
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
-import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { say } from '../../../messages/join.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { faceOf } from '../../../ui/face.ts'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { BusinessTop } from '../../+light/BusinessTop.tsx'
 import { CardTerms } from '../../+light/CardTerms.tsx'
 import { rememberWallet, walletPath, type KnownWallet } from '../../+light/known-wallets.ts'
+import { PlaceList } from '../../+light/PlaceList.tsx'
+import { RewardLadder } from '../../+light/RewardLadder.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import './join.css'
+
+/** A name of more letters is set smaller. */
+const LONG = 36
 
 type Shown = DataOf<typeof cards.show>
 
@@ -24,35 +31,32 @@ export function Join({ code, card, business, known }: { code: string; card: Show
   }
   return (
     <main className="light">
-      <header className="light-top">{business.logo_url && <img src={business.logo_url} alt="" />}<b>{business.business_name}</b></header>
-      <div className="light-two">
-        <div>
+      <BusinessTop business={business} />
+      <div className="light-two join-two">
+        <div className="join-card">
           <StampCard card={card.face} stamps={card.join_stamps} next seed={code} />
-          <div className="join-words">
-            <h1 className="h2">{say('heading', { card: card.face.card_name })}</h1>
-            <p className="muted">{say('lead')}</p>
-          </div>
-          <WhatYouGet card={card} />
+          <h1 className={clsx('h2', faceOf(card.face.card_name), card.face.card_name.length > LONG && 'long')}>{say('heading', { card: card.face.card_name })}</h1>
         </div>
-        <div className="light-side">
-          <div>
-            {known && (
-              <div className="note good join-known">
-                <span>{say('have', { business: business.business_name })}</span>
-                <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
-              </div>
-            )}
-            {sentTo === null
-              ? <JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} />
-              : (
-                <div className="sheet pad stack" role="status">
-                  <h2 className="h3">{say('sent.title')}</h2>
-                  <p>{say('sent.text', { to: sentTo })}</p>
-                  <p><Button onClick={() => setSentTo(null)}>{say('sent.other')}</Button></p>
-                </div>
-              )}
-          </div>
-          <CardTerms card={card} title={say('about')} />
+        <div className="join-side">
+          {known && (
+            <div className="note good join-known">
+              <span>{say('have', { business: business.business_name })}</span>
+              <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
+            </div>
+          )}
+          {/* The form stays mounted, so that "another phone" finds what was typed. */}
+          <div hidden={sentTo !== null}><JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} /></div>
+          {sentTo !== null && <Sent to={sentTo} business={business.business_name} onOther={() => setSentTo(null)} />}
+        </div>
+        <div className="join-more">
+          <section><h2 className="h3">{say('get')}</h2><RewardLadder card={card} currency={business.currency} /></section>
+          <section>
+            <h2 className="h3">{say('how.title')}</h2>
+            {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
+            <p className="muted">{say('how.line')}</p>
+          </section>
+          {card.locations.length > 0 && <section><h2 className="h3">{say('where')}</h2><PlaceList places={card.locations} /></section>}
+          <section><h2 className="h3">{say('terms')}</h2><CardTerms card={card} /></section>
         </div>
       </div>
       <footer className="light-foot"><Logo /></footer>
@@ -60,20 +64,12 @@ export function Join({ code, card, business, known }: { code: string; card: Show
   )
 }
 
-function WhatYouGet({ card }: { card: Shown['card'] }) {
-  const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
+function Sent({ to, business, onOther }: { to: string; business: string; onOther: () => void }) {
   return (
-    <section aria-label={say('get.title')}>
-      <h2 className="h3">{say('get.title')}</h2>
-      <ul className="light-list join-get">
-        {card.join_stamps > 0 && <li><Icon of={IconRubberStamp} size={22} /><span>{say('get.start', { count: card.join_stamps })}</span></li>}
-        {rewards.map(reward => (
-          <li key={`${reward.stamps_required}${reward.name}`}>
-            <Icon of={IconGift} size={22} />
-            <span>{say(reward.stamps_required === 0 ? 'get.sign_up' : reward.stamps_required === card.face.number_of_stamps ? 'get.main' : 'get.mid', { reward: reward.name, count: reward.stamps_required })}{reward.details && <small>{reward.details}</small>}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="sheet pad stack" role="status" ref={focusFirst}>
+      <h2 className="h3" tabIndex={-1} data-first>{say('sent.title', { to })}</h2>
+      <p>{say('sent.text', { business })}</p>
+      <p><Button onClick={onOther}>{say('sent.other')}</Button></p>
+    </div>
   )
 }

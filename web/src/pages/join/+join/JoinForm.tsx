@@ -1,19 +1,23 @@
 /** Name, one way to be reached, and one press. What was typed stays when the server says no. */
 import { cards } from '@stampwell/contract/doors.gen.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/join.ts'
+import { say as sayUi } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, Field } from '../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../ui/Form.tsx'
-import { Seg } from '../../../ui/Seg.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import { useOnline } from '../../+light/use-online.ts'
 import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
 
 export function JoinForm({ code, business, onJoined, onSent }: {
   code: string; business: { business_name: string; country: string }; onJoined: (token: string) => void; onSent: (to: string) => void
 }) {
   const send = useSend(cards.join)
+  const online = useOnline()
   const [by, setBy] = useState<'phone' | 'email'>('phone')
   // The form stays as it is until the wallet's page has come.
   const [leaving, setLeaving] = useState(false)
@@ -33,17 +37,23 @@ export function JoinForm({ code, business, onJoined, onSent }: {
     setLeaving(true)
     onJoined(answer.wallet_token)
   }
+  const other = by === 'phone' ? 'email' : 'phone'
   return (
-    <Form className="sheet pad stack join-form" errors={errors} onSend={values => void press(values)}>
-      <h2 className="h3">{say('form.title')}</h2>
+    <Form className="sheet stack join-form" errors={errors} aria-label={say('form.label')} onSend={values => void press(values)}>
       <Field label={say('form.name')} name="name" autoComplete="name" required errors={errors} />
-      <Seg label={say('form.by')} value={by} choices={[{ value: 'phone', label: say('form.phone') }, { value: 'email', label: say('form.email') }]} onChange={setBy} />
-      {/* Both stay in the form, so that going back and forth loses nothing. */}
-      <div hidden={by !== 'phone'}><Field label={say('form.phone_label')} name="phone" type="tel" inputMode="tel" autoComplete="tel" required hint={say(business.country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')} errors={errors} /></div>
-      <div hidden={by !== 'email'}><Field label={say('form.email_label')} name="email" type="email" inputMode="email" autoComplete="email" required hint={say('form.email_hint')} errors={errors} /></div>
-      <BirthDateFields error={errors['date_of_birth']?.[0]} />
+      <div className="join-by">
+        <button type="button" className="link" onClick={() => setBy(other)}>{say(`form.use_${other}`)}</button>
+        {/* Both stay in the form, so that going back and forth loses nothing. */}
+        <div hidden={by !== 'phone'}><Field label={say('form.phone_label')} name="phone" type="tel" inputMode="tel" autoComplete="tel" required hint={say(business.country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')} errors={errors} /></div>
+        <div hidden={by !== 'email'}><Field label={say('form.email_label')} name="email" type="email" inputMode="email" autoComplete="email" required hint={say('form.email_hint')} errors={errors} /></div>
+      </div>
+      <details className="join-birthday" {...(errors['date_of_birth'] ? { open: true } : {})}>
+        <summary>{say('form.birth_fold')}<span className="opt">{sayUi('field.optional')}</span><Icon of={IconChevronDown} size={18} /></summary>
+        <BirthDateFields error={errors['date_of_birth']?.[0]} />
+      </details>
       <CheckField name="marketing_consent" label={say('form.consent', { business: business.business_name })} errors={errors} />
       {send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>}
+      <p className="cap join-offline" role="status">{online ? '' : say('form.offline')}</p>
       <Button look="main" big wide type="submit" busy={send.busy || leaving}>{say('form.send')}</Button>
       <p className="cap">{say('form.small', { business: business.business_name })}</p>
     </Form>

@@ -1,18 +1,48 @@
-/** What stands below and beside the card: stamps, terms, wishes, data. */
+/** What stands below and beside the card, folded: what it gives, where, on what terms, and what is the customer's own to say. */
+import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
+import { say as sayPromise } from '../../../messages/promise.ts'
 import { CardTerms } from '../../+light/CardTerms.tsx'
+import { Fold, isWide } from '../../+light/Fold.tsx'
+import { lastDay, moment } from '../../+light/moments.ts'
+import { PlaceList } from '../../+light/PlaceList.tsx'
+import { RewardLadder } from '../../+light/RewardLadder.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import { StampList } from './StampList.tsx'
-import type { WalletData } from './wallet-words.ts'
+import { drawnOf, stateOf, type Held, type WalletData } from './wallet-words.ts'
 
-export function BelowCard({ token, data }: { token: string; data: WalletData }) {
+/** `held` is the card on top, whose promises these are. */
+export function BelowCard({ token, data, held }: { token: string; data: WalletData; held: Held | undefined }) {
+  const { business, customer, stamps } = data
+  const newest = stamps[0]
   return (
     <>
-      <StampList data={data} />
-      {data.cards.map(held => <CardTerms key={held.stamp_id} card={held.card} title={data.cards.length > 1 ? say('terms.title_of', { card: held.card_name }) : say('terms.title')} withRewards />)}
-      <Preferences token={token} consent={data.customer.consent} business={data.business.business_name} />
-      <Leaving token={token} data={data} />
+      {held && <OfCard key={held.stamp_id} held={held} data={data} />}
+      <Fold title={say('stamps.title')} open={isWide()} {...(newest ? { hint: say('stamps.last', { moment: moment(newest.created_at, business.timezone) }) } : {})}><StampList data={data} /></Fold>
+      <Fold title={say('hear.title')}><Preferences token={token} consent={customer.consent} business={business.business_name} /></Fold>
+      <Fold title={say('data.title')} id="data" open={customer.leaving_at !== null}><Leaving token={token} data={data} /></Fold>
+    </>
+  )
+}
+
+function OfCard({ held, data: { business, cards, rewards } }: { held: Held; data: WalletData }) {
+  const [now] = useState(() => Date.now())
+  const { card } = held
+  const { stamps } = drawnOf(held, rewards)
+  const reached = card.rewards.filter(reward => reward.stamps_required <= stamps).length
+  const over = stateOf(held, now) === 'ran_out'
+  const day = held.expires_at && lastDay(held.expires_at, business.timezone)
+  return (
+    <>
+      <Fold title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')} hint={say('below.reached', { reached, all: card.rewards.length })} open={isWide()}>
+        {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
+        <RewardLadder card={card} currency={business.currency} stamps={stamps} />
+      </Fold>
+      {card.locations.length > 0 && <Fold title={say('below.where')} hint={say('below.places', { count: card.locations.length })}><PlaceList places={card.locations} /></Fold>}
+      <Fold title={say('below.terms')} {...(day ? { hint: say(over ? 'below.ended' : 'below.ends', { day }) } : {})}>
+        <CardTerms card={card} {...(day ? { ends: sayPromise(over ? 'ended' : 'ends', { day }) } : {})} />
+      </Fold>
     </>
   )
 }

@@ -1,24 +1,33 @@
 /** One card with its sentence. A stamp that arrives while the page is open lands on it. */
+import clsx from 'clsx'
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
+import { faceOf } from '../../../ui/face.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { lastDay, moment } from '../../+light/moments.ts'
-import { drawnOf, sentenceOf, type Drawn, type Held, type Reward } from './wallet-words.ts'
+import { inOrder } from '../../+light/RewardLadder.tsx'
+import { drawnOf, sentenceOf, stateOf, type Drawn, type Held, type Reward } from './wallet-words.ts'
 
-export function HeldCard({ held, rewards, customerId, timezone, main }: { held: Held; rewards: readonly Reward[]; customerId: string; timezone: string; main: boolean }) {
+/** A sentence of more letters is set smaller. */
+const LONG = 56
+
+export function HeldCard({ held, rewards, customerId, timezone }: { held: Held; rewards: readonly Reward[]; customerId: string; timezone: string }) {
+  const [now] = useState(() => Date.now())
   const drawn = drawnOf(held, rewards)
   const landing = useLanding(drawn)
-  const Heading = main ? 'h1' : 'h2'
-  const coming = held.card.rewards.filter(reward => reward.stamps_required > held.stamps && reward.stamps_required < held.number_of_stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
+  const state = stateOf(held, now)
+  const coming = inOrder(held.card.rewards).find(reward => reward.stamps_required > held.stamps && reward.stamps_required < held.number_of_stamps)
+  const ends = held.expires_at ? lastDay(held.expires_at, timezone) : ''
+  const heading = state === 'open' || drawn.ready ? sentenceOf(held, drawn) : say(`now.${state}`, { day: ends })
   return (
-    <div className="wallet-held">
-      <StampCard card={held.card.face} stamps={drawn.stamps} ready={drawn.ready} landing={landing} next={!drawn.ready && held.status === 'published'} seed={customerId + held.stamp_id} />
+    <div className={state === 'open' || state === 'ran_out' ? 'wallet-held' : 'wallet-held over'}>
+      <StampCard card={held.card.face} stamps={drawn.stamps} ready={drawn.ready} landing={landing} next={!drawn.ready && state === 'open'} seed={customerId + held.stamp_id} />
       <div className="wallet-now">
-        <Heading className="h2">{sentenceOf(held, drawn)}</Heading>
-        <p>{held.last_stamp_at ? say('now.last', { moment: moment(held.last_stamp_at, timezone) }) : held.stamps === 0 ? say('now.joined') : ''}</p>
-        {coming && !drawn.ready && <p>{say('now.on_the_way', { at: coming.stamps_required, reward: coming.name })}</p>}
-        {held.expires_at && held.status === 'published' && <p>{say('now.ends', { day: lastDay(held.expires_at, timezone) })}</p>}
-        {held.status !== 'published' && <p className="note">{say(held.status === 'draft' ? 'now.paused' : 'now.archived')}</p>}
+        <h1 className={clsx('h2', faceOf(heading), heading.length > LONG && 'long')}>{heading}</h1>
+        {state !== 'open' && <p>{drawn.ready ? `${say(`now.${state}`, { day: ends })} ` : ''}{say(`now.${state}_text`)}</p>}
+        {state === 'open' && <p>{held.last_stamp_at ? say('now.last', { moment: moment(held.last_stamp_at, timezone) }) : held.stamps === 0 ? say('now.joined') : ''}</p>}
+        {state === 'open' && coming && !drawn.ready && <p>{say('now.on_the_way', { at: coming.stamps_required, reward: coming.name })}</p>}
+        {state === 'open' && ends && <p>{say('now.ends', { day: ends })}</p>}
       </div>
       <p className="sr" role="status">{landing > 0 ? say('live.landed', { count: landing, stamps: drawn.stamps, of: held.number_of_stamps }) : ''}</p>
     </div>

@@ -28,8 +28,7 @@ export function Leaving({ token, data }: { token: string; data: WalletData }) {
   const refusal = send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>
 
   return (
-    <section id="data" tabIndex={-1}>
-      <h2 className="h3">{say('data.title')}</h2>
+    <>
       <p className="muted">{say('data.text', { business: business.business_name })}</p>
       <div className="wallet-leave" role="status">
         {stays && <p className="note good">{say('data.stays')}</p>}
@@ -50,6 +49,6 @@ export function Leaving({ token, data }: { token: string; data: WalletData }) {
               </div>
             </Form></div>
           )}
-    </section>
+    </>
   )
 }

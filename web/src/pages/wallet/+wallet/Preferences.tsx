@@ -21,14 +21,13 @@ export function Preferences({ token, consent, business }: { token: string; conse
     setNow(saved?.consent ?? now)
   }
   return (
-    <section>
-      <h2 className="h3">{say('hear.title')}</h2>
+    <>
       <p className="muted">{say('hear.text', { business })}</p>
       <div className="wallet-hear">
         {CHANNELS.map(channel => <CheckField key={channel} label={say(`hear.${channel}`)} checked={now[channel]} onChange={event => void tick(channel, event.target.checked)} />)}
       </div>
       {send.error && <Note tone="late" role="alert">{say('hear.error', { message: send.error.message })}</Note>}
       <p className="cap" role="status">{send.data && !send.error && !send.busy ? say('hear.saved') : ''}</p>
-    </section>
+    </>
   )
 }

@@ -1,28 +1,64 @@
-/** Rewards that wait to be collected, each with the code to read out. */
+/** Rewards that wait to be collected, each with the code to read out. What ends first stands first. */
+import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
+import { faceOf } from '../../../ui/face.ts'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
-import { lastDay } from '../../+light/moments.ts'
-import { grouped, type Reward } from './wallet-words.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { daysLeft, lastDay } from '../../+light/moments.ts'
+import { worthOf } from '../../+light/promise-words.ts'
+import { grouped, type Reward, type WalletData } from './wallet-words.ts'
 
-export function ReadyList({ rewards, timezone }: { rewards: readonly Reward[]; timezone: string }) {
-  const ready = rewards.filter(reward => reward.status === 'issued')
+const FIRST = 3
+/** From how many days on an end is near. */
+const SOON = 7
+
+export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; business: WalletData['business'] }) {
+  const ready = rewards.filter(reward => reward.status === 'issued').toSorted((one, other) => endOf(one) - endOf(other))
+  // One more reward is no longer than the press that would show it.
+  const shown = ready.length <= FIRST + 1 ? ready.length : FIRST
+  const gifts = (some: readonly Reward[]) => some.map(reward => <Gift key={reward.id} reward={reward} business={business} />)
   return (
     <div aria-live="polite">
       {ready.length > 0 && (
-        <ul className="wallet-gifts" aria-label={say('rewards.title')}>
-          {ready.map(reward => (
-            <li key={reward.id} className="wallet-gift">
-              <Print icon="gift" plate="seal" seed={reward.id} />
-              <div>
-                <b>{reward.name}</b>
-                <small>{say('rewards.show')}{reward.expires_at && `. ${say('rewards.until', { day: lastDay(reward.expires_at, timezone) })}`}</small>
-                {reward.details && <small>{reward.details}</small>}
-              </div>
-              <p className="wallet-digits" aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })} role="img">{grouped(reward.code)}</p>
-            </li>
-          ))}
-        </ul>
+        <section className="wallet-ready">
+          <h2 className="h3">{say('rewards.title')}</h2>
+          <p className="muted">{say('rewards.show')}</p>
+          <ul className="wallet-gifts" aria-label={say('rewards.title')}>{gifts(ready.slice(0, shown))}</ul>
+          {shown < ready.length && (
+            <details className="wallet-more">
+              <summary className="btn wide">{say('rewards.more', { count: ready.length - shown })}</summary>
+              <ul className="wallet-gifts">{gifts(ready.slice(shown))}</ul>
+            </details>
+          )}
+        </section>
       )}
     </div>
   )
+}
+
+function Gift({ reward, business: { timezone, currency } }: { reward: Reward; business: WalletData['business'] }) {
+  const [now] = useState(() => new Date())
+  const left = daysLeft(reward.expires_at, { timezone, now })
+  const worth = worthOf(reward, currency)
+  return (
+    <li className="wallet-gift">
+      <Print icon="gift" plate="seal" seed={reward.id} />
+      <div>
+        <b className={faceOf(reward.name)}>{reward.name}</b>
+        {worth && <small>{sentence(worth)}</small>}
+        {reward.details && <small>{reward.details}</small>}
+        <small>{reward.expires_at ? say('rewards.until', { day: lastDay(reward.expires_at, timezone) }) : say('rewards.for_good')}</small>
+        {left !== null && left <= SOON && <Tag tone="late">{left <= 0 ? say('rewards.last_day') : say('rewards.left', { count: left })}</Tag>}
+      </div>
+      <p className="wallet-digits" aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })} role="img">{grouped(reward.code)}</p>
+    </li>
+  )
+}
+
+function endOf({ expires_at }: Reward): number {
+  return expires_at === null ? Infinity : Date.parse(expires_at)
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }

@@ -5,12 +5,7 @@ import { moment } from '../../+light/moments.ts'
 import { wordsOf, type WalletData } from './wallet-words.ts'
 
 export function StampList({ data }: { data: WalletData }) {
-  return (
-    <section>
-      <h2 className="h3">{say('stamps.title')}</h2>
-      {data.stamps.length === 0 ? <p className="muted">{say('stamps.none')}</p> : <Lines data={data} />}
-    </section>
-  )
+  return data.stamps.length === 0 ? <p className="muted">{say('stamps.none')}</p> : <Lines data={data} />
 }
 
 const FIRST = 6

@@ -23,6 +23,15 @@ function mainRewardReady(held: Held, rewards: readonly Reward[]): Reward | undef
   return rewards.find(reward => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name)
 }
 
+/** Whether the card goes on: `resting` takes no stamps for now, `ran_out` starts again with the next one. */
+export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
+
+export function stateOf({ status, expires_at }: Pick<Held, 'status' | 'expires_at'>, now: number): CardState {
+  if (status === 'archived') return 'archived'
+  if (status === 'draft') return 'resting'
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'ran_out' : 'open'
+}
+
 /** 'Three more and the flat white is free.' */
 export function sentenceOf(held: Held, drawn: Drawn): string {
   if (drawn.ready) return say('now.ready', { reward: drawn.ready })
@@ -58,7 +67,7 @@ export function grouped(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
-// "Flat white" goes on in lower case; "DVD" stays as it is.
+// "Flat white" and "A day off" go on in lower case; "DVD" stays as it is.
 function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return /^\p{Lu}[\p{Ll} ]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

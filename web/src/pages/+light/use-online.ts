@@ -1,0 +1,15 @@
+/** Whether this device believes to have a connection. */
+import { useSyncExternalStore } from 'react'
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine)
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

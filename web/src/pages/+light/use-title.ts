@@ -1,0 +1,8 @@
+/** The name of the tab, once it is known. */
+import { useEffect } from 'react'
+
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}

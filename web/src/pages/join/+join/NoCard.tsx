@@ -1,0 +1,54 @@
+/** A code that gives no card now: which card it was, why, and where those who hold it find theirs. */
+import type { ApiError } from '@stampwell/contract/call.ts'
+import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
+import { say } from '../../../messages/join.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { knownWallets, walletFor, walletPath } from '../../+light/known-wallets.ts'
+import { SorryPage } from '../../+light/SorryPage.tsx'
+import { useTitle } from '../../+light/use-title.ts'
+
+const WHY = { code_replaced: 'replaced', card_not_published: 'closed', card_archived: 'archived' } as const
+const MOST = 5
+
+/** Whether the code itself is the reason, so that asking again changes nothing. */
+export function isClosed({ status, code }: ApiError): boolean {
+  return status === 404 || code in WHY
+}
+
+export function NoCard({ code, error }: { code: string; error: ApiError }) {
+  const why = error.code in WHY ? WHY[error.code as keyof typeof WHY] : null // asked just before
+  return why ? <Closed code={code} why={why} whose={whoseIn(error)} /> : <Unknown />
+}
+
+function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed' | 'archived'; whose: ClosedCode }) {
+  const { business_name: business, card_name: card } = whose
+  const title = say(`${why}.title`, { card })
+  const mine = walletFor({ code, business_name: business })
+  useTitle(`${title} · ${business}`)
+  return (
+    <SorryPage business={whose} title={title} message={`${say(`${why}.text`, { business, card })} ${say(`keeps.${why}`)}`} {...(mine ? {} : { todo: say('holds') })}>
+      {mine && <><p className="muted">{say('have', { business })}</p><p><a className={buttonClass('main', { big: true })} href={walletPath(mine.token)}>{say('open')}</a></p></>}
+    </SorryPage>
+  )
+}
+
+function Unknown() {
+  const mine = knownWallets().slice(0, MOST)
+  useTitle(say('unknown.title'))
+  return (
+    <SorryPage title={say('unknown.title')} message={say('unknown.text')} todo={say('unknown.todo')}>
+      {mine.length > 0 && (
+        <section className="join-others">
+          <h2 className="h4">{say('unknown.others')}</h2>
+          <ul className="light-list">{mine.map(wallet => <li key={wallet.token}><a className="link" href={walletPath(wallet.token)}>{wallet.business_name}</a></li>)}</ul>
+        </section>
+      )}
+    </SorryPage>
+  )
+}
+
+/** As the refusal says beside its code. */
+function whoseIn({ detail }: ApiError): ClosedCode {
+  const text = (name: string) => typeof detail[name] === 'string' ? detail[name] : ''
+  return { business_name: text('business_name'), card_name: text('card_name'), logo_url: text('logo_url') || null }
+}

@@ -1,5 +1,5 @@
 /** Search that answers while typing: `onSearch` is called when the typing pauses. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '../messages/ui.ts'
@@ -16,10 +16,16 @@ export function SearchField({ value, onSearch, label = say('search.label'), plac
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
 
+  // Enter looks at once; it must not send a form that stands around the field.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
   return (
     <div className="search" role="search">
       <Icon of={IconSearch} />
-      <input className="in" type="text" inputMode="search" aria-label={label} placeholder={placeholder} value={typed} onChange={event => setTyped(event.target.value)} />
+      <input className="in" type="text" inputMode="search" aria-label={label} placeholder={placeholder} value={typed} onChange={event => setTyped(event.target.value)} onKeyDown={onKeyDown} />
       {typed !== '' && <button type="button" className="btn quiet icon" aria-label={say('search.clear')} onClick={() => { setTyped(''); onSearch('') }}><Icon of={IconX} size={18} /></button>}
     </div>
   )

@@ -38,13 +38,20 @@ export const wizard = {
     label: 'How long a customer’s card lives', never: 'No end', days: 'Some days', count: 'Days from joining',
     hint: 'After that the open stamps expire. Rewards already earned stay good.',
   },
-  icon: { legend: 'Icon', upload: 'Use your own picture', upload_hint: 'PNG, JPEG or WebP, up to 5 MB. A square one looks best.' },
+  icon: {
+    legend: 'Icon', upload: 'Use your own picture', upload_hint: 'PNG, JPEG or WebP, up to 5 MB. A square one looks best.',
+    find: 'Find an icon', found: { one: '1 icon', other: '{count} icons' }, none: 'No icon has this in its name. Try another word, or use your own picture.',
+    yours: 'Yours', ours: 'Ready to use', mine: '{name}, yours',
+  },
   logo: {
     legend: 'Logo', none: 'No logo', business: 'Logo of your business', file: 'Logo of this card',
     upload: 'Add a logo', upload_hint: 'PNG, JPEG or WebP, up to 5 MB',
   },
   banner: { add: 'Add a banner', change: 'Change the banner', remove: 'Remove the banner', hint: '1080 × 216 px or wider. PNG, JPEG or WebP, up to 5 MB' },
-  picture: { wrong_type: 'Use a PNG, JPEG or WebP picture.', too_large: 'This picture is larger than 5 MB. Choose a smaller one.' },
+  picture: {
+    wrong_type: 'Use a PNG, JPEG or WebP picture.', too_large: 'This picture is larger than 5 MB. Choose a smaller one.', sending: 'Sending the picture…',
+    too_many_pixels: 'This picture has too many pixels. Use one of up to 25 megapixels.', unreadable: 'This file can not be read as a picture. Save it as PNG, JPEG or WebP and try again.',
+  },
   preview: {
     title: 'Live preview', fill: 'How full', empty: 'Empty', part: 'Part full', full: 'Full', unnamed: 'Name of the card',
     text: 'What you see is what customers hold.', try: 'Try a stamp', hide: 'Hide the preview', show: 'Show the preview',

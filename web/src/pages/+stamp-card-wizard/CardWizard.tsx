@@ -25,8 +25,6 @@ import { useAutosave, useCardSaver } from './use-card-saver.ts'
 import { useLibrary } from './use-library.ts'
 import './wizard.css'
 
-const DOUBLE_PRESS_MS = 400
-
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
 
 /** `card` is null until the draft is saved for the first time; `asked` is the step in the URL. */
@@ -39,15 +37,11 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   const library = useLibrary()
   const [typing, setTyping] = useState<Typing>(null)
   const [going, setGoing] = useState(false)
-  const pressed = useRef(false)
+  const running = useRef(false)
+  const pressedOn = useRef(0)
   const part = useRef<HTMLDivElement>(null)
   const step = card ? asked : DESIGN_STEP
   useFocusOnStep(step)
-  // Free again a moment after the next step stands there, so that a double press does not go two steps.
-  useEffect(() => {
-    const timer = setTimeout(() => (pressed.current = false), DOUBLE_PRESS_MS)
-    return () => clearTimeout(timer)
-  }, [step])
 
   const { draft, errors } = state
   const rewards = useMemo(() => rewardsShown(card, typing), [card, typing])
@@ -62,16 +56,21 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
     if (state.dirty) void saver.save()
   }
   const next = async () => {
-    if (pressed.current) return
-    pressed.current = true
+    if (running.current) return
+    running.current = true
     setGoing(true)
     const saved = await saver.save()
     const { id, failure } = saver.store.get()
     setGoing(false)
+    running.current = false
     if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
-    pressed.current = false
     if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  // The second half of a double press belongs to the step it began on, and that step is done.
+  const press = ({ detail }: { detail: number }) => {
+    if (detail <= 1) pressedOn.current = step
+    if (pressedOn.current === step) void next()
   }
   const ready = async () => {
     const saved = await saver.save()
@@ -111,7 +110,7 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
         {step === DESIGN_STEP
           ? <Link className={buttonClass('quiet')} to="/business/stamps">{say('leave')}</Link>
           : <Link className={buttonClass('quiet')} to={linkTo(step - 1)}><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>}
-        {step < REVIEW_STEP && <Button look="main" big busy={going} onClick={() => void next()}>{nextWords(step, card)}<Icon of={IconChevronRight} size={18} /></Button>}
+        {step < REVIEW_STEP && <Button look="main" big busy={going} onClick={press}>{nextWords(step, card)}<Icon of={IconChevronRight} size={18} /></Button>}
       </footer>
     </>
   )

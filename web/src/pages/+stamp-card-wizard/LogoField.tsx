@@ -1,13 +1,10 @@
 /** The logo on the card: the business's own, one of the library, or a new picture. */
-import { library, reference } from '@stampwell/contract/doors.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
-import { useState } from 'react'
-import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/wizard.ts'
 import type { CardDraft } from './card-draft.ts'
 import { ChoiceField } from './ChoiceField.tsx'
-import { pictureProblem, pictureRefusal } from './picture-file.ts'
 import { PictureDrop } from './PictureDrop.tsx'
+import { useLogoUpload } from './use-library.ts'
 
 const OWN_FILE = 'file'
 const NONE = 'none'
@@ -21,17 +18,10 @@ export type LogoFieldProps = {
 }
 
 export function LogoField({ draft, logos, business, error, onChange }: LogoFieldProps) {
-  const upload = useAct(library.uploadLogo, { also: [reference.logos] })
-  const [wrong, setWrong] = useState<string>()
   const choose = (value: string) => {
     if (value !== OWN_FILE) onChange({ selected_logo: value === NONE ? null : value, logo: null })
   }
-  const send = async (logo: File) => {
-    const problem = pictureProblem(logo)
-    setWrong(problem)
-    if (problem) return
-    await upload.run({ body: { logo } }).then(({ logo: added }) => choose(added.id), (refused: unknown) => setWrong(pictureRefusal(refused, 'logo')))
-  }
+  const upload = useLogoUpload(choose)
   const choices = [
     { value: NONE, label: business.logo_url ? say('logo.business') : say('logo.none'), content: business.logo_url ? <img src={business.logo_url} alt="" /> : say('logo.none') },
     ...(draft.logo ? [{ value: OWN_FILE, label: say('logo.file'), content: <img src={draft.logo} alt="" /> }] : []),
@@ -42,7 +32,7 @@ export function LogoField({ draft, logos, business, error, onChange }: LogoField
       {(choices.length > 1 || business.logo_url) && (
         <ChoiceField legend={say('logo.legend')} look="logos" value={draft.logo ? OWN_FILE : draft.selected_logo ?? NONE} choices={choices} error={error} onChange={choose} />
       )}
-      <PictureDrop label={say('logo.upload')} hint={say('logo.upload_hint')} busy={upload.busy} error={wrong} onPick={send} />
+      <PictureDrop label={say('logo.upload')} hint={say('logo.upload_hint')} busy={upload.busy} error={upload.wrong} onPick={upload.send} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** A place for a picture: press it, or drop a file on it (the file input lies over all of it). What is wrong with the file stands below. */
 import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 
@@ -23,7 +24,7 @@ export function PictureDrop({ label, hint, busy, error, picture, onPick }: Pictu
           }}
         />
         {busy ? <span className="spin" aria-hidden="true" /> : picture ?? <Icon of={IconPhoto} size={28} />}
-        <span><b>{label}</b><span id={`${id}h`}>{hint}</span></span>
+        <span><b>{label}</b><span id={`${id}h`} role="status">{busy ? say('picture.sending') : hint}</span></span>
       </label>
       {error && <span className="error" role="alert" id={`${id}e`}>{error}</span>}
     </div>

@@ -1,34 +1,41 @@
 /** The drawing that is stamped: one of the library's, or a picture of one's own. */
-import { library, reference } from '@stampwell/contract/doors.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useState } from 'react'
-import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/wizard.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Glyph, useMarkup } from '../../ui/stamp-card/Glyph.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { COFFEE_ICON } from './face-of.ts'
-import { pictureProblem, pictureRefusal } from './picture-file.ts'
 import { PictureDrop } from './PictureDrop.tsx'
+import { useIconUpload } from './use-library.ts'
+
+/** From so many on, one is found by its name. */
+const MANY = 16
 
 export type StampIconFieldProps = { value: string | null; icons: readonly LibraryImage[]; error?: string | undefined; onChange: (id: string) => void }
 
 export function StampIconField({ value, icons, error, onChange }: StampIconFieldProps) {
-  const upload = useAct(library.uploadIcon, { also: [reference.icons] })
-  const [wrong, setWrong] = useState<string>()
+  const [search, setSearch] = useState('')
+  const upload = useIconUpload(id => {
+    setSearch('')
+    onChange(id)
+  })
   const chosen = value ?? COFFEE_ICON
-  const send = async (icon: File) => {
-    const problem = pictureProblem(icon)
-    setWrong(problem)
-    if (problem) return
-    await upload.run({ body: { icon } }).then(({ icon: added }) => onChange(added.id), (refused: unknown) => setWrong(pictureRefusal(refused, 'icon')))
-  }
+  const shown = icons.filter(icon => icon.name.toLocaleLowerCase('en').includes(search.toLocaleLowerCase('en')))
+  const hasOwn = icons.some(icon => icon.mine)
   return (
     <>
       <ChoiceField
         legend={say('icon.legend')} chosen={icons.find(icon => icon.id === chosen)?.name} look="tiles" value={chosen} error={error} onChange={onChange}
-        choices={icons.map(icon => ({ value: icon.id, label: icon.name, content: <IconShown icon={icon} /> }))}
-      />
-      <PictureDrop label={say('icon.upload')} hint={say('icon.upload_hint')} busy={upload.busy} error={wrong} onPick={send} />
+        above={icons.length > MANY && <SearchField value={search} onSearch={setSearch} label={say('icon.find')} placeholder={say('icon.find')} />}
+        choices={shown.map(icon => ({
+          value: icon.id, label: icon.mine ? say('icon.mine', { name: icon.name }) : icon.name, content: <IconShown icon={icon} />,
+          ...(hasOwn ? { group: icon.mine ? say('icon.yours') : say('icon.ours') } : {}),
+        }))}
+      >
+        {icons.length > 0 && <span className="hint" role="status">{search !== '' && (shown.length > 0 ? say('icon.found', { count: shown.length }) : say('icon.none'))}</span>}
+      </ChoiceField>
+      <PictureDrop label={say('icon.upload')} hint={say('icon.upload_hint')} busy={upload.busy} error={upload.wrong} onPick={upload.send} />
     </>
   )
 }

@@ -15,7 +15,8 @@ export function pictureProblem(file: { type: string; size: number }): string | u
 /** What to say under the field when the server refused a picture. */
 export function pictureRefusal(error: unknown, field: string): string {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 413) return say('picture.too_large')
-  if (error.status === 415) return say('picture.wrong_type')
+  // Its bytes were counted before it was sent, so it is the pixels.
+  if (error.status === 413) return say('picture.too_many_pixels')
+  if (error.status === 415) return say('picture.unreadable')
   return error.errors[field]?.[0] ?? error.message
 }

@@ -1,7 +1,10 @@
 /** The pictures a card may use: shipped icons, and what this business uploaded. */
-import { reference } from '@stampwell/contract/doors.gen.ts'
+import { library, reference } from '@stampwell/contract/doors.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
-import { useRead } from '../../app/use-read.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../app/use-act.ts'
+import { keyOf, useRead } from '../../app/use-read.ts'
+import { usePictureSender, type PictureSender } from './use-picture-sender.ts'
 
 export type Library = { icons: readonly LibraryImage[]; logos: readonly LibraryImage[]; error: Error | null; retry: () => void }
 
@@ -13,4 +16,29 @@ export function useLibrary(): Library {
     void logos.refetch()
   }
   return { icons: icons.data?.icons ?? [], logos: logos.data?.logos ?? [], error: icons.error ?? logos.error, retry }
+}
+
+/** What was added stands first in its library at once, before that is read again. */
+export function useIconUpload(onAdded: (id: string) => void): PictureSender {
+  const client = useQueryClient()
+  const { run } = useAct(library.uploadIcon, { also: [reference.icons] })
+  return usePictureSender('icon', async icon => {
+    const { icon: added } = await run({ body: { icon } })
+    client.setQueryData<{ icons: LibraryImage[] }>(keyOf(reference.icons, {}), held => held && { icons: withFirst(added, held.icons) })
+    onAdded(added.id)
+  })
+}
+
+export function useLogoUpload(onAdded: (id: string) => void): PictureSender {
+  const client = useQueryClient()
+  const { run } = useAct(library.uploadLogo, { also: [reference.logos] })
+  return usePictureSender('logo', async logo => {
+    const { logo: added } = await run({ body: { logo } })
+    client.setQueryData<{ logos: LibraryImage[] }>(keyOf(reference.logos, {}), held => held && { logos: withFirst(added, held.logos) })
+    onAdded(added.id)
+  })
+}
+
+function withFirst(added: LibraryImage, held: readonly LibraryImage[]): LibraryImage[] {
+  return [added, ...held.filter(image => image.id !== added.id)]
 }

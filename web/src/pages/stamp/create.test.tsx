@@ -1,5 +1,6 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,8 @@ import CreateStampCardPage from './create.tsx'
 const create = 'POST /v1/business/stamps/create'
 const show = `GET /v1/business/stamps/show/${CARD_ID}`
 const update = `POST /v1/business/stamps/update/${CARD_ID}`
+const uploadIcon = 'POST /v1/utility/icon/upload'
+const uploadLogo = 'POST /v1/utility/logo/upload'
 const publish = `POST /v1/business/stamps/publish/${CARD_ID}`
 
 beforeEach(() => {
@@ -75,13 +78,38 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   press(/Next/)
   await waitFor(() => expect(sent.filter(one => one.path.endsWith('/create')).length).toBe(1))
   await screen.findByText(/No connection/)
-  await new Promise(later => setTimeout(later, 450))
   press(/Next/)
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
   const keys = sent.filter(one => one.path.endsWith('/stamps/create')).map(one => one.headers.get('idempotency-key'))
   expect(keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
   expect(keys[0]).toBeTruthy()
+})
+
+test('a double press goes one step, and the next press meant goes on at once', async () => {
+  answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  const next = () => screen.getByRole('button', { name: /Next/ })
+  fireEvent.click(next(), { detail: 1 })
+  await screen.findByRole('heading', { name: 'Rewards' })
+  fireEvent.click(next(), { detail: 2 })
+  // Were it heard, the step would change in the same turn as the other one did.
+  await screen.findByText(/Free flat white/)
+  expect(screen.getByRole('heading', { name: 'Rewards' })).toBeTruthy()
+  fireEvent.click(next(), { detail: 1 })
+  expect(await screen.findByRole('heading', { name: 'Locations' })).toBeTruthy()
+})
+
+test('the second half of a double press counts on the step where both began', async () => {
+  answers({ card_name: '' }, { [update]: [{ status: 422, code: 'validation_failed', errors: { card_name: ['Say it shorter.'] } }, { data: { stamp: aCard({ card_name: 'Coffee card' }) } }] })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  type('Card name', 'Coffee card')
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }), { detail: 1 })
+  await screen.findByText('Say it shorter.')
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }), { detail: 2 })
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
 test('Back keeps what was typed, also what the server does not know yet', async () => {
@@ -132,6 +160,63 @@ test('a picture of another kind or larger than 5 MB is refused before it is sent
   expect(sent.some(one => one.method === 'POST')).toBe(false)
 })
 
+test.each([
+  [413, 'too_large', 'This picture has too many pixels. Use one of up to 25 megapixels.'],
+  [415, 'unsupported_media_type', 'This file can not be read as a picture. Save it as PNG, JPEG or WebP and try again.'],
+  [429, 'too_many_requests', 'Too many tries. Wait a moment and try again.'],
+  [503, 'unavailable', 'The service is busy. Try again in a moment.'],
+] as const)('a picture that the server refuses with %i is told under its own field', async (status, code, words) => {
+  const refused = { status, code, message: words, errors: {} }
+  answers({}, { [update]: refused, [uploadIcon]: refused, [uploadLogo]: refused })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  for (const field of ['Add a banner', 'Add a logo', 'Use your own picture']) {
+    const input = await screen.findByLabelText(field)
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(words).id).toBe(input.getAttribute('aria-describedby')?.split(' ')[1])
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    await screen.findByText('Use a PNG, JPEG or WebP picture.')
+    cleanup()
+    open(`/stamp/create?step=1&card=${CARD_ID}`)
+  }
+})
+
+test('a full library says so in its own words', async () => {
+  answers({}, { [uploadIcon]: { status: 422, code: 'validation_failed', errors: { icon: ['You have 200 pictures here, which is the most.'] } } })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  fireEvent.change(await screen.findByLabelText('Use your own picture'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+  expect(await screen.findByText('You have 200 pictures here, which is the most.')).toBeTruthy()
+})
+
+test('an own icon stands first, is chosen and stands on the card at once', async () => {
+  const mine = { id: '01a00000-0000-7000-8000-0000000000e1', name: 'my bean', url: '/files/bean.png', mine: true }
+  const shipped = { id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }
+  // The list that is read again never comes: what was uploaded must not wait for it.
+  answers({ number_of_stamps: 6 }, { [uploadIcon]: { status: 201, data: { icon: mine } }, 'GET /v1/utility/icons': [{ data: { icons: [shipped] } }, 'offline'] })
+  const { container } = open(`/stamp/create?step=1&card=${CARD_ID}`)
+  fireEvent.change(await screen.findByLabelText('Use your own picture'), { target: { files: [new File(['x'], 'bean.png', { type: 'image/png' })] } })
+  const tile = await screen.findByRole<HTMLInputElement>('radio', { name: 'my bean, yours' })
+  expect(tile.checked).toBe(true)
+  expect(within(screen.getByRole('group', { name: /^Icon/ })).getAllByRole('radio')[0]).toBe(tile)
+  await waitFor(() => expect(container.querySelector('.prev')?.innerHTML).toContain('/files/bean.png'))
+})
+
+test('one of many icons is found by its name, and Enter in the search sends nothing', async () => {
+  const icons = STAMP_ICONS.map(({ id, key, name }) => ({ id, name, url: `/icons/${key}.svg`, mine: false }))
+  const sent = answers({}, { 'GET /v1/utility/icons': { data: { icons } } })
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  const search = await screen.findByRole('textbox', { name: 'Find an icon' })
+  const group = screen.getByRole('group', { name: /^Icon/ })
+  expect(within(group).getAllByRole('radio')).toHaveLength(STAMP_ICONS.length)
+  fireEvent.change(search, { target: { value: 'CAKE' } })
+  await screen.findByText('1 icon')
+  expect(within(group).getAllByRole('radio').map(icon => icon.getAttribute('aria-label'))).toEqual(['Cake'])
+  expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false)
+  fireEvent.change(search, { target: { value: 'submarine' } })
+  expect(await screen.findByText(/No icon has this in its name/)).toBeTruthy()
+  expect(sent.some(one => one.method === 'POST')).toBe(false)
+})
+
 test('what blocks publishing is exactly what the rule names, and Publish does nothing meanwhile', async () => {
   const card = { card_name: '', number_of_stamps: 10, join_stamps: 0 }
   const sent = answers(card)
@@ -149,4 +234,16 @@ test('an unverified e-mail is said beside Publish, with the way to verify it', a
   await screen.findByText('Nothing is missing. The card can open.')
   press('Publish the card')
   expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/business/account/verify')
+})
+
+test.each([
+  [1, 'Your plan has room for 1 published card, and it is in use. Unpublish that card first, or change your plan.'],
+  [5, 'Your plan has room for 5 published cards, and all are in use. Unpublish one first, or change your plan.'],
+])('a plan with room for %i published cards says so at Publish, and the card stays a draft', async (max, words) => {
+  answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] }, { [publish]: { status: 403, code: 'plan_limit_reached', message: 'Your plan has no room for more.', limit: 'live_cards', max } as Reply })
+  open(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByText('Nothing is missing. The card can open.')
+  press('Publish the card')
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Publish the card' }).getAttribute('aria-disabled')).toBeNull()
 })

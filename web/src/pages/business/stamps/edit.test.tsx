@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
+import { Reads } from '../../../app/Reads.tsx'
+import { enterBusiness, leaveBusiness } from '../../../app/session/business.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
+import EditStampCardPage from './edit.tsx'
+
+beforeEach(() => enterBusiness(aBusinessUser(), 'token'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  leaveBusiness()
+})
+
+function open(card: object) {
+  const sent = fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: card } } })
+  const Stub = createRoutesStub([{ path: '/business/stamps/edit/:stamp', Component: () => <Reads><EditStampCardPage /></Reads> }])
+  render(<Stub initialEntries={[`/business/stamps/edit/${CARD_ID}`]} />)
+  return sent
+}
+
+test('an archived card can be read whole and changed nowhere', async () => {
+  const facts = aCard({ status: 'archived', card_name: 'Summer card', number_of_stamps: 8, promo_caption: 'Iced, all summer' })
+  const sent = open({ ...facts, rewards: [aReward(8)], locations: [] })
+  expect(await screen.findByRole('heading', { name: 'Summer card' })).toBeTruthy()
+  expect(screen.getByText('Archived')).toBeTruthy()
+  expect(screen.getByText('This card is archived. Its history stays, and nothing on it can be changed.')).toBeTruthy()
+  for (const words of ['Iced, all summer', '8 stamps fill the card', /Free flat white/]) expect(screen.getByText(words)).toBeTruthy()
+  for (const role of ['textbox', 'radio', 'button', 'link']) expect([role, screen.queryAllByRole(role)]).toEqual([role, []])
+  expect(sent.filter(one => one.method !== 'GET')).toEqual([])
+})

@@ -10,14 +10,23 @@ import { houseUrl } from './house-url.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PATIENCE_MS = 120_000
+/** The largest of the world, which the program imports as it does all of them. */
+const TOWNS = 3000
 
 /** Answers how to close it again. */
 export default async function openHouse(): Promise<() => Promise<void>> {
   if (houseUrl()) return () => Promise.resolve()
+  const { url, close } = await openAnotherHouse()
+  process.env['E2E_URL'] = url
+  return close
+}
+
+/** A house with settings of its own, beside the one that all journeys share. */
+export async function openAnotherHouse(settings: Record<string, string> = {}): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: environment({ folder, port, url }), stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: { ...environment({ folder, port, url }), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   const close = async () => {
     await stop(server)
     rmSync(folder, { recursive: true, force: true })
@@ -28,14 +37,13 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     await close()
     throw error
   }
-  process.env['E2E_URL'] = url
-  return close
+  return { url, close }
 }
 
 // What the developer's own shell says about databases and mail is not for the tests.
 function environment({ folder, port, url }: { folder: string; port: number; url: string }): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, MIGRATE_DATABASE_URL: __, SMTP_URL: ___, API_URL: ____, NODE_ENV: _____, LD_LIBRARY_PATH: ______, ...rest } = process.env
-  return { ...rest, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+  const { DATABASE_URL: _, MIGRATE_DATABASE_URL: __, SMTP_URL: ___, API_URL: ____, NODE_ENV: _____, LD_LIBRARY_PATH: ______, GOOGLE_MAPS_API_KEY: _______, ...rest } = process.env
+  return { ...rest, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn', PLACES: String(TOWNS) }
 }
 
 function ready(server: ChildProcess): Promise<void> {

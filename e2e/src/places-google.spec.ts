@@ -1,0 +1,69 @@
+/** The same with a key for Google Maps: a house of its own, because the key decides what its pages may load. */
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { bringFakeGoogle, GOOGLE } from './house/fake-google-maps.ts'
+import { expect, test } from './house/journey.ts'
+import { openAnotherHouse } from './house/open-house.ts'
+import { houseUrl } from './house/house-url.ts'
+import { registerShop } from './house/shops.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let close: () => Promise<void>
+const usual = houseUrl()
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const house = await openAnotherHouse({ GOOGLE_MAPS_API_KEY: 'test' })
+  close = house.close
+  process.env['E2E_URL'] = house.url
+})
+test.afterAll(async () => {
+  process.env['E2E_URL'] = usual
+  await close()
+})
+
+async function aDraft() {
+  const shop = await registerShop()
+  const card = (await shop.call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data.stamp.id
+  return { shop, card, path: `${houseUrl()}/stamp/create?step=3&card=${card}` }
+}
+
+test('with a key the address is searched at Google, and the pin on its map says where', async ({ device }) => {
+  const { shop, card, path } = await aDraft()
+  const page = await device({ token: shop.token })
+  const google = await bringFakeGoogle(page)
+  await page.goto(path)
+  // Nothing is asked of Google before a map is shown.
+  await expect(page.getByRole('button', { name: 'Add a place' })).toBeVisible()
+  expect(google.keys).toEqual([])
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await expect(page.getByText('A map by Google')).toBeVisible()
+  expect(google.keys).toEqual(['test'])
+  await page.getByLabel('Name of the place').fill('Cocoa House shop')
+  await page.getByRole('combobox', { name: 'Address' }).pressSequentially('cocoa')
+  await page.getByRole('option', { name: /Cocoa House/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria')
+  await expect(page.getByLabel('City')).toHaveValue('Ibadan')
+  await expect(page.getByText('Pin at 7.3878, 3.8778')).toBeVisible()
+  await page.getByRole('button', { name: /^Pin of the place/ }).click()
+  await expect(page.getByText('Pin at 7.4012, 3.9123')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the place' }).click()
+  await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('Cocoa House shop')
+  expect((await shop.call(locations.list, { params: { stamp: card } })).data.locations).toMatchObject([
+    { address: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria', city: 'Ibadan', country: 'NG', latitude: 7.40123, longitude: 3.91235, place_id: 'ChIJcocoa' },
+  ])
+})
+
+test('where Google can not be reached our own map and search take its place, and say so quietly', async ({ device, expectProblem }) => {
+  expectProblem(/ERR_FAILED|Failed to load resource/)
+  const { shop, path } = await aDraft()
+  const page = await device({ token: shop.token })
+  await page.route(GOOGLE, route => route.abort())
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await expect(page.getByText('Google Maps can not be reached. This is our own map.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of the place' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Address' }).pressSequentially('ibadan')
+  await page.getByRole('option', { name: /Ibadan/ }).click()
+  await expect(page.getByText('Pin at 7.3776, 3.9059')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+/** A card's places: found by name, put on our own map with a mouse or the keyboard, and kept. */
+import AxeBuilder from '@axe-core/playwright'
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { places } from '@stampwell/contract/public/places.ts'
+import type { Page } from '@playwright/test'
+import { DESK, expect, test } from './house/journey.ts'
+import { as, registerShop, type Shop } from './house/shops.ts'
+
+async function draftOf({ call }: Shop): Promise<string> {
+  return (await call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data.stamp.id
+}
+
+async function placesOf({ call }: Shop, stamp: string) {
+  return (await call(locations.list, { params: { stamp } })).data.locations
+}
+
+/** The house takes over its towns by itself, a moment after it opened. */
+async function townsAreThere() {
+  await expect.poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length, { timeout: 30_000 }).toBe(1)
+}
+
+async function openForm(page: Page, card: string) {
+  await page.goto(`/stamp/create?step=3&card=${card}`)
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await expect(page.getByRole('region', { name: 'Map of the place' })).toBeVisible()
+  await page.getByLabel('Name of the place').fill('Abeokuta shop')
+}
+
+/** From the pin's tip, so that what is asked for is where it lands. */
+async function dragPin(page: Page, x: number, y: number) {
+  const box = await page.getByRole('button', { name: /^Pin of the place/ }).boundingBox()
+  if (!box) throw new Error('There is no pin')
+  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height - 8]
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(fromX + x / 2, fromY + y / 2, { steps: 4 })
+  await page.mouse.move(fromX + x, fromY + y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a town is found, the pin is dragged and moved with the keys, and stands there after a reload', async ({ device }) => {
+  await townsAreThere()
+  const shop = await registerShop()
+  const card = await draftOf(shop)
+  const page = await device({ token: shop.token, viewport: DESK })
+  await openForm(page, card)
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.pressSequentially('3 Kuto Road, Abéok')
+  await expect(page.getByRole('listbox', { name: 'Places found' }).getByRole('option')).toHaveText([/^Abeokuta.*Ogun, Nigeria/])
+  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue('3 Kuto Road, Abeokuta')
+  await expect(page.getByLabel('City')).toHaveValue('Abeokuta')
+  const at = page.getByText(/^Pin at /)
+  await expect(at).toHaveText('Pin at 7.1557, 3.3451')
+
+  // East and south: further right, lower down.
+  await page.getByRole('region', { name: 'Map of the place' }).scrollIntoViewIfNeeded()
+  await dragPin(page, 60, 40)
+  await expect(at).not.toHaveText('Pin at 7.1557, 3.3451')
+  const latitude = page.getByLabel('Latitude')
+  const longitude = page.getByLabel('Longitude')
+  const dragged = { latitude: Number(await latitude.inputValue()), longitude: Number(await longitude.inputValue()) }
+  expect([dragged.latitude < 7.155, dragged.longitude > 3.346]).toEqual([true, true])
+
+  await page.getByRole('button', { name: /^Pin of the place/ }).focus()
+  for (const key of ['ArrowLeft', 'Shift+ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(async () => Number(await longitude.inputValue())).toBeLessThan(dragged.longitude)
+  const moved = { latitude: Number(await latitude.inputValue()), longitude: Number(await longitude.inputValue()) }
+  expect(moved.latitude).toBeGreaterThan(dragged.latitude)
+
+  await page.getByRole('button', { name: 'Add the place' }).click()
+  await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('3 Kuto Road, Abeokuta')
+  expect(await placesOf(shop, card)).toMatchObject([{ name: 'Abeokuta shop', address: '3 Kuto Road, Abeokuta', city: 'Abeokuta', country: 'NG', place_id: 'geonames:2352947', ...moved }])
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Abeokuta shop' }).click()
+  await expect(at).toHaveText(`Pin at ${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}`)
+  await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible()
+})
+
+test('a press on the map puts the pin there, and a place can do without one', async ({ device }) => {
+  await townsAreThere()
+  const shop = await registerShop()
+  const card = await draftOf(shop)
+  const page = await device({ token: shop.token })
+  await openForm(page, card)
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('Beside the old well')
+  await expect(page.getByText('No place found: type the address yourself')).toBeVisible()
+  await expect(page.getByText('Press on the map to put the pin there.')).toBeVisible()
+  await page.getByRole('region', { name: 'Map of the place' }).click({ position: { x: 120, y: 150 } })
+  await expect(page.getByText(/^Pin at /)).toBeVisible()
+  await page.getByRole('button', { name: 'Take the pin away' }).click()
+  await expect(page.getByRole('button', { name: /^Pin of the place/ })).toHaveCount(0)
+  await expect(address).toHaveValue('Beside the old well')
+  await page.getByRole('button', { name: 'Add the place' }).click()
+  await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('No pin on the map yet')
+  expect(await placesOf(shop, card)).toMatchObject([{ address: 'Beside the old well', latitude: null, longitude: null, place_id: null }])
+})

@@ -64,7 +64,7 @@ export const wizard = {
     edit_one: 'Edit {name}', remove_one: 'Remove {name}', remove: 'Remove',
     remove_title: 'Remove “{name}”?', remove_line: 'Nobody earns it from now on.', remove_keep: 'Customers who have it already keep it.',
     name: 'Reward', name_example: 'Free flat white', type: 'Kind', percent: 'Percent off', percent_hint: '1 to 100', value: 'Worth',
-    expires: 'Good for how many days', expires_hint: 'Leave it empty and it never expires.', expires_until: 'Good until the end of your last day: earned today, until {day}.',
+    expires: 'Good for how many days', expires_hint: 'Leave it empty and it never expires.', expires_until: 'Earned today, it is good until the end of {day}.',
     name_suggested: 'Named by its worth. Write your own if you like.',
     you_send: 'You send this yourself. Whoever redeems it is asked for {asked}. Then it waits under “Rewards to send” until you mark it as sent.',
     asks: { phone: 'a phone number', smartcard: 'a smartcard number', meter: 'a meter number', currency: 'the currency', country: 'the country' },

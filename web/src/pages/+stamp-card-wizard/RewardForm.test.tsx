@@ -113,7 +113,7 @@ test('how long it is good is told by the day it would end, the business’s last
     expect(screen.getByText('Leave it empty and it never expires.')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^Good for how many days/ }), '3a0')
     // In Lagos it is the 22nd already.
-    expect(screen.getByText('Good until the end of your last day: earned today, until 22 December 2026.')).toBeTruthy()
+    expect(screen.getByText('Earned today, it is good until the end of 22 December 2026.')).toBeTruthy()
   } finally {
     vi.useRealTimers()
   }

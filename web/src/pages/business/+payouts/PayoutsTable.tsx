@@ -51,7 +51,8 @@ function PayoutRow({ payout, isSent, business: { currency, timezone }, now, mark
       </td>
       <td className="pay-what">
         <b>{reward.name}</b>
-        <small>{reward.value_minor !== null && <><Money amount_minor={reward.value_minor} currency={currency} /> · </>}{card_name} · {say('code', { code: reward.code })}</small>
+        <small>{reward.value_minor !== null && <><Money amount_minor={reward.value_minor} currency={currency} /> · </>}{card_name} · <span className="pay-code">{say('code', { code: reward.code })}</span></small>
+        {!isSent && sent && reopened && <span className="pay-back"><Tag tone="late">{say('reopened')}</Tag><small>{say('reopened_text', { sent: lastSeenInSentence(sent.at, timezone, now), back: lastSeenInSentence(reopened.at, timezone, now), name: reopened.by ?? '' })}</small></span>}
       </td>
       <td className="pay-to">
         {to ? <CopyNumber goal={to} /> : <small>{isSent ? say('gone_sent') : say('gone_text')}</small>}
@@ -59,16 +60,15 @@ function PayoutRow({ payout, isSent, business: { currency, timezone }, now, mark
       <td className="pay-when tn">
         {when && <span>{lastSeen(when, timezone, now)}</span>}
         {by && <small>{say('by', { name: by })}</small>}
-        {!isSent && sent && reopened && <span className="pay-back"><Tag tone="late">{say('reopened')}</Tag><small>{say('reopened_text', { sent: lastSeenInSentence(sent.at, timezone, now), back: lastSeenInSentence(reopened.at, timezone, now), name: reopened.by ?? '' })}</small></span>}
       </td>
-      {isSent && <td className="pay-ref tn">{reward.reference ?? <span className="muted">{say('no_reference')}</span>}</td>}
+      {isSent && <td className="pay-ref tn"><small aria-hidden="true">{say('head.reference')}</small>{reward.reference ?? <span className="muted">{say('no_reference')}</span>}</td>}
       <td className="pay-act">
         {isSent
           ? <>
             <Button look="quiet" icon={IconPencil} aria-label={say('edit_named', named)} onClick={() => onAsk(payout)} />
             <Button icon={IconArrowBackUp} aria-label={say('reopen_named', named)} off={marks.reopening} onClick={() => void marks.askReopen(reward.id)}>{say('reopen')}</Button>
           </>
-          : <Button look="bottle" icon={IconCheck} aria-label={say('mark_named', named)} onClick={() => onAsk(payout)}>{say('mark')}</Button>}
+          : <Button icon={IconCheck} aria-label={say('mark_named', named)} onClick={() => onAsk(payout)}>{say('mark')}</Button>}
       </td>
     </tr>
   )

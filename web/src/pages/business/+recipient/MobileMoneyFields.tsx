@@ -35,7 +35,7 @@ export function MobileMoneyFields({ value_minor, phone, errors }: { value_minor:
         <option value="">{say('choose')}</option>
         {countries.map(({ code }) => <option key={code} value={code}>{RECIPIENT_COUNTRIES.get(code)}</option>)}
       </SelectField>
-      <Field label={say('phone')} name="phone" errors={errors} required type="tel" inputMode="tel" hint={dial ? say('phone_hint_in', { example: `${dial} …` }) : say('phone_hint')} defaultValue={ownNumber(phone)} />
+      <Field label={say('phone')} name="phone" errors={errors} required type="tel" inputMode="tel" hint={say('phone_hint_in', { example: `${dial ?? '+254'} …` })} defaultValue={ownNumber(phone)} />
     </>
   )
 }

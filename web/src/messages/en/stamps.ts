@@ -5,6 +5,7 @@ export const stamps = {
   search: 'Search your cards', placeholder: 'Name of a card',
   filter: 'Show',
   status: { all: 'All', published: 'Published', draft: 'Drafts', archived: 'Archived' },
+  sort: { label: 'Sort by', '-created_at': 'Newest first', created_at: 'Oldest first', card_name: 'Name, A to Z', '-card_name': 'Name, Z to A' },
   state: { published: 'Published', draft: 'Draft', archived: 'Archived' },
   list: 'Stamp cards', loading: 'Loading your stamp cards', unnamed: 'Card without a name',
   customers: { one: '1 customer', other: '{count} customers' },

@@ -21,16 +21,18 @@ import './stamps.css'
 export const meta: MetaFunction = () => [{ title: say('meta') }]
 
 const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]
+const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as const
 const PER_PAGE = 12
 
-/** `?search=&status=&page=`. */
+/** `?search=&status=&sort=&page=`. */
 export default function StampCardsPage() {
   const { local_address } = useBusiness()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const status = STATUSES.find(one => one === params.get('status'))
+  const sort = SORTS.find(one => one === params.get('sort')) ?? SORTS[0]
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const cards = useRead(stampCards.list, { query: { page, per_page: PER_PAGE, ...(search ? { search } : {}), ...(status ? { status } : {}) } }, { keep: true })
+  const cards = useRead(stampCards.list, { query: { page, per_page: PER_PAGE, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) } }, { keep: true })
   const filtered = search !== '' || status !== undefined
 
   const show = useCallback((asks: Record<string, string>, replace = false) => {
@@ -56,6 +58,9 @@ export default function StampCardsPage() {
         <div className="cards-find">
           <SearchField value={search} onSearch={find} label={say('search')} placeholder={say('placeholder')} />
           <Chips label={say('filter')} value={status ?? 'all'} choices={(['all', ...STATUSES] as const).map(value => ({ value, label: say(`status.${value}`) }))} onChange={value => show({ status: value === 'all' ? '' : value })} />
+          <select className="in cards-sort" aria-label={say('sort.label')} value={sort} onChange={event => show({ sort: event.target.value === SORTS[0] ? '' : event.target.value })}>
+            {SORTS.map(one => <option key={one} value={one}>{say(`sort.${one}`)}</option>)}
+          </select>
         </div>
       )}
       {body()}

@@ -1,6 +1,6 @@
 /** The one way to call the API, from the browser, the seeds and the tests. It knows `fetch` and a door, nothing else. */
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { AskOf, Audience, DataOf, Door, Endpoint } from './endpoint.ts'
+import type { AskOf, Audience, DataOf, Door, Endpoint, Raw } from './endpoint.ts'
 
 /** What every ask may carry besides the endpoint's own parts. */
 export type CallOptions = { idempotency_key?: string; signal?: AbortSignal }
@@ -36,15 +36,10 @@ export type CallSettings = {
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; replayed: boolean }
 
 /** A caller bound to a base and its tokens. Rejects with `ApiError`; sets no time-out. */
-export function createCall({ base, token, fetch: send = fetch }: CallSettings) {
+export function createCall(settings: CallSettings) {
   return async function call<E extends Endpoint>(door: Door<E> | E, ask: AskOf<E> & CallOptions): Promise<Answer<E>> {
-    const request = toRequest(door as Door, ask as LooseAsk, token(door.audience)) // the parts are checked by AskOf
-    const response = await send(base + request.path, request.init).catch((cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(0, { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' }, null)
-    })
+    const response = await reach(settings, door as Door, ask as LooseAsk) // the parts are checked by AskOf
     const body = await readJson(response)
-    if (!response.ok) throw new ApiError(response.status, body, Number(response.headers.get('retry-after')) || null)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
       message: typeof body['message'] === 'string' ? body['message'] : '',
@@ -54,6 +49,26 @@ export function createCall({ base, token, fetch: send = fetch }: CallSettings) {
 }
 
 export type Call = ReturnType<typeof createCall>
+
+/** The same for doors that answer with a file: its bytes. */
+export function createFileCall(settings: CallSettings) {
+  return async function fetchFile<E extends FileEndpoint>(door: Door<E>, ask: AskOf<E> & CallOptions): Promise<Blob> {
+    const response = await reach(settings, door as Door, ask as LooseAsk) // as above
+    return response.blob()
+  }
+}
+
+export type FileEndpoint = Endpoint & { reply: Raw }
+
+async function reach({ base, token, fetch: send = fetch }: CallSettings, door: Door, ask: LooseAsk): Promise<Response> {
+  const request = toRequest(door, ask, token(door.audience))
+  const response = await send(base + request.path, request.init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' }, null)
+  })
+  if (!response.ok) throw new ApiError(response.status, await readJson(response), Number(response.headers.get('retry-after')) || null)
+  return response
+}
 
 type LooseAsk = CallOptions & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 

@@ -1,6 +1,6 @@
 /** The web's one caller: same-origin `/api` unless built for another host, the session's tokens, the 401 rule. */
-import { ApiError, createCall, type Call, type CallOptions } from '@stampwell/contract/call.ts'
-import type { AskOf, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { ApiError, createCall, createFileCall, type Call, type CallOptions, type FileEndpoint } from '@stampwell/contract/call.ts'
+import type { AskOf, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { onUnauthenticated } from './session/on-401.ts'
@@ -10,7 +10,9 @@ export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 
 // Looked up at each call, so that a test may stand in for the network.
 const network: typeof fetch = (...request) => globalThis.fetch(...request)
-const asBusiness = createCall({ base: API_BASE, token: () => businessSession.get().token, fetch: network })
+const business = { base: API_BASE, token: () => businessSession.get().token, fetch: network }
+const asBusiness = createCall(business)
+const fileAsBusiness = createFileCall(business)
 const asAdmin = createCall({ base: API_BASE, token: () => adminSession.get().token, fetch: network })
 
 /** Paths that start with `/admin/` carry the admin token, all others the business token. */
@@ -24,6 +26,16 @@ export const call: Call = async (door, ask) => {
     return await send(door, ask)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) onUnauthenticated(isAdminPath(door.path))
+    throw error
+  }
+}
+
+/** A door of the business that answers with a file. */
+export async function fetchFile<E extends FileEndpoint>(door: Door<E>, ask: AskOf<E>): Promise<Blob> {
+  try {
+    return await fileAsBusiness(door, withOptions<E>(ask, {}))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) onUnauthenticated(false)
     throw error
   }
 }

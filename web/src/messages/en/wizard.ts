@@ -114,13 +114,16 @@ export const wizard = {
   done: { title: 'Your card is open', text: 'Stand the code by the till. Customers scan it, join with their phone number and hold the card at once.', counter: 'Open the counter', cards: 'To your stamp cards' },
   qr: {
     label: 'QR code to join {name}', link: 'Link behind the code', copy: 'Copy', copied: 'Link copied.', not_copied: 'The browser did not allow copying. Select the link and copy it.',
-    print: 'Print the poster', svg: 'SVG', png: 'PNG',
+    svg: 'SVG', png: 'PNG', code: 'The code alone',
+    print: 'Print it', print_hint: 'Ready to print, in the card’s colours.', print_here: 'Print A4 from here',
+    a4: 'Poster A4', a4_for: 'For the wall or the door', a5: 'Poster A5', a5_for: 'For the till', table_tent: 'Table tent', table_tent_for: 'Fold it, it stands',
+    replace_hint: 'For a code that fell into wrong hands. Printed posters stop working.',
     rotate: 'New code', rotated: 'The card has a new code.', rotate_title: 'Make a new code?',
     rotate_posters: 'Printed posters stop working at once. Print new ones.', rotate_customers: 'Customers who hold the card keep it.',
     local: 'Try it on your phone: this code opens only on this computer until the service has an address that phones can reach.',
     draft: 'This card is not published. Nobody can join with the code until it is.',
   },
-  poster: { scan: 'Scan to join', reward: '{name}. {when}.', how: 'Point your phone’s camera at the code. No app, no form to fill in at the till.' },
+  poster: { lead: { one: 'Collect 1 stamp.', other: 'Collect {count} stamps.' }, plain: 'Collect stamps, get rewards.', scan: 'Scan.', name: 'Add your name.', no_app: 'No app.', joining: 'For joining: {gift}.', stamps: { one: '1 stamp', other: '{count} stamps' } },
   edit: {
     meta: 'Stamp card · Stampwell', tabs: 'Parts of the card', unnamed: 'Card without a name',
     save: 'Save', saved: 'Card saved.', unsaved: 'Not saved yet', review: 'Review and publish',

@@ -1,4 +1,4 @@
-/** A card's QR code: the link behind it, pictures to keep, a poster to print, and a new code when the old one must stop. */
+/** A card's QR code: to print, to share, to keep as a picture, and to replace when the old one must stop. */
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -17,6 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Note } from '../../ui/Tag.tsx'
 import { Poster } from './Poster.tsx'
+import { PosterChoice } from './PosterChoice.tsx'
+import { nameFor, saveFile } from './save-file.ts'
+import './qr-sheet.css'
 
 export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?: boolean }
 
@@ -39,42 +42,44 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
 
   if (read.error && !code) return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
   return (
-    <div className="qr-sheet">
-      <div className="qr-code">{link ? <Qr text={link} label={say('qr.label', { name: card.card_name })} /> : <Skeleton width="100%" height="100%" />}</div>
-      <div className="stack">
-        {card.status !== 'published' && <Note tone="late">{say('qr.draft')}</Note>}
-        {localAddress && <Note tone="late">{say('qr.local')}</Note>}
-        <div className="field">
+    <div className="qs">
+      {(card.status !== 'published' || localAddress) && (
+        <div className="qs-notes stack">
+          {card.status !== 'published' && <Note tone="late">{say('qr.draft')}</Note>}
+          {localAddress && <Note tone="late">{say('qr.local')}</Note>}
+        </div>
+      )}
+      <div className="qs-code">
+        <div>{link ? <Qr text={link} label={say('qr.label', { name: card.card_name })} /> : <Skeleton width="100%" height="100%" />}</div>
+        <div className="row wrap qs-pictures" role="group" aria-label={say('qr.code')}>
+          {code && <>
+            <Button look="quiet" icon={IconDownload} onClick={() => saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(card.card_name, 'qr.svg'))}>{say('qr.svg')}</Button>
+            <a className={buttonClass('quiet')} href={code.png_url} download={nameFor(card.card_name, 'qr.png')} target="_blank" rel="noreferrer"><Icon of={IconDownload} /><span>{say('qr.png')}</span></a>
+          </>}
+        </div>
+      </div>
+      <div className="qs-parts">
+        <section>
+          <h3 className="h4">{say('qr.print')}</h3>
+          <p className="qs-hint">{say('qr.print_hint')}</p>
+          <PosterChoice card={card} off={!code} />
+          <Button look="quiet" icon={IconPrinter} off={!link} onClick={() => window.print()}>{say('qr.print_here')}</Button>
+        </section>
+        <section className="field">
           <label htmlFor={`link-${card.id}`}>{say('qr.link')}</label>
-          <div className="qr-link">
+          <div className="qs-link">
             <input className="in" id={`link-${card.id}`} readOnly value={link ?? ''} onFocus={event => event.target.select()} />
             <Button icon={IconCopy} onClick={() => void copy()}>{say('qr.copy')}</Button>
           </div>
-        </div>
-        <div className="row wrap">
-          <Button icon={IconPrinter} off={!link} onClick={() => window.print()}>{say('qr.print')}</Button>
-          {code && <>
-            <Button icon={IconDownload} onClick={() => saveSvg(code.svg, fileName(card, 'svg'))}>{say('qr.svg')}</Button>
-            <a className={buttonClass()} href={code.png_url} download={fileName(card, 'png')} target="_blank" rel="noreferrer"><Icon of={IconDownload} />{say('qr.png')}</a>
-          </>}
-          {mayRotate && <Button look="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>{say('qr.rotate')}</Button>}
-        </div>
+        </section>
+        {mayRotate && (
+          <section className="qs-replace">
+            <p className="qs-hint">{say('qr.replace_hint')}</p>
+            <Button look="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>{say('qr.rotate')}</Button>
+          </section>
+        )}
       </div>
       {link && <Poster card={card} link={link} />}
     </div>
   )
-}
-
-function fileName({ card_name }: StampCard, ending: string): string {
-  const words = card_name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-  return `${words || 'stamp-card'}-qr.${ending}`
-}
-
-function saveSvg(svg: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -32,8 +32,8 @@ test('the checks bite: faint words and a page that is too wide are found', async
 
 for (const place of PLACES) {
   test(`${place.name} is in order, light and dark, narrow and wide`, async ({ device, expectProblem, world }) => {
-    // Said by the browser about the page itself, which is not found with its own status.
-    if (place.name === 'not-found') expectProblem(/404/)
+    // Said by the browser about the page itself, or about what it asked for.
+    if (place.problem) expectProblem(place.problem)
     const page = await device({ ...world.tokens[place.eyes], viewport: PHONE })
     await goTo(page, place, world)
     for (const [colorScheme, size] of LOOKS) {

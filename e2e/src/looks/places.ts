@@ -7,6 +7,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, registerShop, type Shop } from '../house/shops.ts'
+import { openCodes, type CodeWorld } from './codes.ts'
 
 /** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, or a stranger. */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'stranger'
@@ -20,9 +21,11 @@ export type Place = {
   path: (world: LooksWorld) => string
   /** Brings the page into the state to be looked at. */
   open?: (page: Page) => Promise<void>
+  /** What the browser says of it on purpose: a page that tells of a refusal. */
+  problem?: RegExp
 }
 
-export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string }
+export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld }
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -62,10 +65,20 @@ export const PLACES: readonly Place[] = [
   { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
   { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },
   { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
+  { name: 'join-full', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}` },
+  { name: 'join-sent', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`, open: joinAgain },
+  { name: 'join-paused', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.paused}`, problem: /409/ },
+  { name: 'join-replaced', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.replaced}`, problem: /410/ },
+  { name: 'join-ended', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.ended}`, problem: /409/ },
+  { name: 'join-unknown', route: 'join/:code', eyes: 'stranger', path: () => '/join/NOSUCHCODE', problem: /404/ },
+  { name: 'wallet-full', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.fullWallet}`, open: openFolds },
+  { name: 'wallet-many', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.manyWallet}` },
+  { name: 'wallet-paused', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.pausedWallet}` },
+  { name: 'wallet-ended', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.endedWallet}` },
   { name: 'wallet', route: 'wallet/:token', eyes: 'stranger', path: ({ walletToken }) => `/wallet/${walletToken}` },
   { name: 'admin-login', route: 'admin', eyes: 'stranger', path: () => '/admin' },
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
-  { name: 'not-found', route: '404', eyes: 'stranger', path: () => '/no/such/page' },
+  { name: 'not-found', route: '404', eyes: 'stranger', path: () => '/no/such/page', problem: /404/ },
 ]
 
 /** Opens a place and waits until all of it stands there. */
@@ -86,6 +99,19 @@ export async function settled(page: Page): Promise<void> {
     await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
     await Promise.all(document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity).map(one => one.finished.catch(() => undefined)))
   })
+}
+
+/** The phone is known: it stands behind the address, where no page looks. */
+async function joinAgain(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Phone number').fill(new URL(page.url()).hash.slice(1))
+  await page.getByRole('button', { name: 'Get the card' }).click()
+  await expect(page.getByRole('heading', { name: /^We sent your link/ })).toBeVisible()
+}
+
+/** A wide screen opens the first ones itself. */
+async function openFolds(page: Page): Promise<void> {
+  for (const fold of await page.locator('details:not([open])').all().then(folds => folds.reverse())) await fold.locator('summary').click()
 }
 
 /** On a phone the number is typed on a pane of its own. */
@@ -119,7 +145,7 @@ export async function openLooks(): Promise<LooksWorld> {
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   return {
     tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
-    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }),
+    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(),
   }
 }
 

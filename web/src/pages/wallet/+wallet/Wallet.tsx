@@ -1,6 +1,5 @@
 /** The customer's page: the card first, then what is ready, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
-import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'

@@ -1,0 +1,137 @@
+/** What becomes of a printed code, on the phone of who scans it; and what the card it opens promises. */
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { Page } from '@playwright/test'
+import { expect, PHONE, test } from './house/journey.ts'
+import { freshPhone, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
+
+async function shopWithCard(stamps = 3): Promise<{ shop: Shop; card: OpenCard }> {
+  const shop = await registerShop({ name: 'Mama Put' })
+  return { shop, card: await openCard(shop, { stamps }) }
+}
+
+async function join(page: Page, code: string, phone: string): Promise<void> {
+  await page.goto(`/join/${code}`)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Get the card' }).click()
+  await expect(page).toHaveURL(/\/wallet\//)
+  await expect(page.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
+}
+
+/** Who joined last gets stamps at the counter. */
+async function stamp({ call }: Shop, page: Page, { id }: OpenCard, stamps: number): Promise<void> {
+  const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { data } = await (await page.request.get(`/api/v1/wallet/${token}`)).json() as { data: { customer: { id: string } } } // as the door declares it
+  await call(stamping.give, { body: { customer_id: data.customer.id, stamp_id: id, stamps } })
+}
+
+test('the code of an unpublished card: a stranger is told when to come back, who holds it is led to theirs', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const { shop, card } = await shopWithCard()
+  const holder = await device({ viewport: PHONE })
+  await join(holder, card.join_code, freshPhone())
+  await shop.call(stampCards.unpublish, { params: { id: card.id } })
+
+  const stranger = await device({ viewport: PHONE })
+  await stranger.goto(`/join/${card.join_code}`)
+  await expect(stranger.getByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeVisible()
+  await expect(stranger.getByText(/stamps and rewards already earned stay good/)).toBeVisible()
+  await expect(stranger.getByText('Mama Put')).toBeVisible()
+
+  await holder.goto(`/join/${card.join_code}`)
+  await holder.getByRole('link', { name: 'Open my card' }).click()
+  await expect(holder.getByRole('heading', { name: 'This card takes no stamps now.' })).toBeVisible()
+})
+
+test('a replaced code sends to the counter, where the new one opens', async ({ device, expectProblem }) => {
+  expectProblem(/410/)
+  const { shop, card } = await shopWithCard()
+  const { data } = await shop.call(stampCards.qrcode, { params: { stamp: card.id }, body: { rotate: true } })
+  const page = await device({ viewport: PHONE })
+  await page.goto(`/join/${card.join_code}`)
+  await expect(page.getByRole('heading', { name: 'This code was replaced' })).toBeVisible()
+  await expect(page.getByText(/Mama Put has a new code for its Coffee card. Scan the one at the counter/)).toBeVisible()
+  await page.goto(new URL(data.join_url).pathname)
+  await expect(page.getByRole('heading', { name: 'Get your Coffee card' })).toBeVisible()
+})
+
+test('the code of an archived card says that it has ended, and the reward in the wallet is still there', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const { shop, card } = await shopWithCard()
+  const page = await device({ viewport: PHONE })
+  await join(page, card.join_code, freshPhone())
+  await stamp(shop, page, card, 3)
+  await shop.call(stampCards.remove, { params: { id: card.id }, query: { force: 'true' } })
+
+  await page.goto(`/join/${card.join_code}`)
+  await expect(page.getByRole('heading', { name: 'Coffee card has ended' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open my card' }).click()
+  await expect(page.getByText('This card has ended. It takes no more stamps. Rewards you have stay good.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ready for you' })).toContainText('Free flat white')
+})
+
+test('a code that never was says where the right one hangs, and names the cards of this phone', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const { card } = await shopWithCard()
+  const page = await device({ viewport: PHONE })
+  await page.goto('/join/NOSUCHCODE')
+  await expect(page.getByRole('heading', { name: 'This code opens no card' })).toBeVisible()
+  await expect(page.getByText('Scan the code that hangs at the counter, or ask there.')).toBeVisible()
+  await join(page, card.join_code, freshPhone())
+  await page.goto('/join/NOSUCHCODE')
+  await page.getByRole('link', { name: 'Mama Put' }).click()
+  await expect(page).toHaveURL(/\/wallet\//)
+})
+
+test('the first screen of a phone holds the card and both fields, and what the card gives, where and how follows', async ({ device }) => {
+  const { shop, card } = await shopWithCard(10)
+  await shop.call(rewards.create, { body: { stamp: card.id, type: 'airtime', name: 'Airtime', stamps_required: 5, value_minor: 50_000, expires_in_days: 30 } })
+  await shop.call(locations.create, { body: { stamp: card.id, name: 'Yaba shop', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 } })
+  const page = await device({ viewport: PHONE })
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/join/${card.join_code}`)
+  await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 })
+  for (const field of ['Your name', 'Phone number']) await expect(page.getByLabel(field)).toBeInViewport({ ratio: 1 })
+
+  await expect(page.getByText('At 5 stamps, worth ₦500.00, good for 30 days')).toBeAttached()
+  const way = page.getByRole('link', { name: 'Directions to Yaba shop, opens in a new tab' })
+  await expect(way).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=6.5095%2C3.3711')
+  await expect(way).toHaveAttribute('target', '_blank')
+  await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
+  // Asked for ahead of the scripts, and not again by them.
+  expect(asked.filter(path => path === `/api/v1/cards/${card.join_code}`).length).toBe(1)
+})
+
+test('a phone that is known already is sent its link, and its number never shows whole', async ({ device }) => {
+  const { card } = await shopWithCard()
+  const phone = freshPhone()
+  await join(await device({ viewport: PHONE }), card.join_code, phone)
+  const page = await device({ viewport: PHONE })
+  await page.goto(`/join/${card.join_code}`)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Get the card' }).click()
+  const said = page.getByRole('heading', { name: /^We sent your link to .*•/ })
+  await expect(said).toBeVisible()
+  await expect(said).not.toContainText(phone)
+  await page.getByRole('button', { name: 'Use another phone or e-mail' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone)
+})
+
+test('a phone that loses its connection keeps the card on screen, says so, and finds the news when it is back', async ({ device, expectProblem }) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  const { shop, card } = await shopWithCard()
+  const page = await device({ viewport: PHONE })
+  await join(page, card.join_code, freshPhone())
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection. This is how it stood at/)).toBeVisible()
+  await expect(page.getByRole('article', { name: /0 of 3 stamps/ })).toBeVisible()
+  await page.context().setOffline(false)
+  await stamp(shop, page, card, 1)
+  await expect(page.getByRole('article', { name: /1 of 3 stamps/ })).toBeVisible()
+  await expect(page.getByText(/This is how it stood/)).toBeHidden()
+})

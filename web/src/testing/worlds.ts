@@ -25,7 +25,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   return {
     id: ADA_ID, name: 'Ada Obi', email: null, phone: '08030000001', date_of_birth: null, status: 'active', joined_at: '2026-11-01T09:00:00.000Z',
     last_activity_at: '2026-11-20T13:00:00.000Z', marketing_consent: false,
-    cards: [{ stamp_id: CARD_ID, card_name: 'Coffee card', stamps: 2, number_of_stamps: 10, cycle: 1, expires_at: null }],
+    cards: [{ stamp_id: CARD_ID, card_name: 'Coffee card', stamps: 2, number_of_stamps: 10, cycle: 1, expires_at: null, rewards: [{ stamps_required: 10, name: 'Free flat white' }] }],
     ...changes,
   }
 }

@@ -15,6 +15,8 @@ export type DialogQuestion = {
   text?: string
   /** What will happen, one line each. */
   lines?: readonly string[]
+  /** Said below the lines. */
+  after?: string
   /** Words of the buttons; `true` takes the default (OK, No, Cancel). Only OK is shown unless asked. */
   ok?: string
   no?: true | string
@@ -41,7 +43,7 @@ export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
 }
 
 export function QuestionDialog({ question, onAnswer }: { question: DialogQuestion; onAnswer: (answer: DialogAnswer) => void }) {
-  const { title, text, lines, ok, no, cancel, harm, input } = question
+  const { title, text, lines, after, ok, no, cancel, harm, input } = question
   const form = useId()
   const [value, setValue] = useState(input?.value ?? '')
   const [wrong, setWrong] = useState<string>()
@@ -67,7 +69,8 @@ export function QuestionDialog({ question, onAnswer }: { question: DialogQuestio
     >
       <form id={form} noValidate onSubmit={send} className="stack">
         {text && <p>{text}</p>}
-        {lines && <ul className="dlg-lines">{lines.map(line => <li key={line}>{line}</li>)}</ul>}
+        {lines && lines.length > 0 && <ul className="dlg-lines">{lines.map(line => <li key={line}>{line}</li>)}</ul>}
+        {after && <p>{after}</p>}
         {input && <Field label={input.label} type={input.type ?? 'text'} value={value} onChange={event => setValue(event.target.value)} error={wrong} />}
       </form>
     </Dialog>

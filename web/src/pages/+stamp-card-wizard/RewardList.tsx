@@ -1,15 +1,17 @@
 /** A card's rewards: for joining, on the way, and for the full card. */
-import { rewards as doors, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { rewards as doors, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { useEffect, useRef, useState } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { notify } from '../../app/toasts/notify.ts'
 import { useAct } from '../../app/use-act.ts'
 import { useRead } from '../../app/use-read.ts'
+import { say as sayTerms } from '../../messages/terms.ts'
 import { say } from '../../messages/wizard.ts'
-import { askDialog } from '../../ui/ask-dialog.tsx'
+import { askDialog, type DialogQuestion } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -18,6 +20,8 @@ import { newReward, rewardBody, rewardDraftOf, suggestionsFor, type RewardDraft 
 import { whenEarned, worthInWords } from './reward-words.ts'
 import { RewardForm } from './RewardForm.tsx'
 import type { ShownCard } from './shown-card.ts'
+import { isRefusedAnyway, rewardsWith, type ProposedReward } from './terms-question.ts'
+import { useTermsQuestion } from './use-terms-question.ts'
 
 export type RewardListProps = {
   card: ShownCard
@@ -31,10 +35,11 @@ export type RewardListProps = {
 export function RewardList({ card, currency, ready, onTyping }: RewardListProps) {
   const types = useRead(doors.types, {})
   const [open, setOpen] = useState<{ id: string | null; draft: RewardDraft } | null>(null)
-  const also = [stampCards.show]
-  const add = useAct(doors.create, { also, success: say('reward.added') })
-  const change = useAct(doors.update, { also, success: say('reward.changed') })
-  const remove = useAct(doors.remove, { also, success: say('reward.removed') })
+  const also = [stampCards.show, terms.list]
+  const add = useAct(doors.create, { also })
+  const change = useAct(doors.update, { also })
+  const remove = useAct(doors.remove, { also })
+  const { asking, agree } = useTermsQuestion()
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
   const of = card.number_of_stamps
@@ -62,16 +67,29 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
     requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
   }
   const send = async () => {
-    if (!open || act.busy || !await ready()) return
+    if (!open || act.busy || asking || !await ready()) return
     const body = rewardBody(open.draft, kinds.find(kind => kind.key === open.draft.type)?.fields ?? [])
+    const before = card.rewards.find(reward => reward.id === open.id)
+    const agreed = await agreedOn({ changed: open.id === null ? body : { id: open.id, ...body }, joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0 })
+    if (agreed === null) return
     const done = open.id === null ? await add.submit({ body: { stamp: card.id, ...body } }) : await change.submit({ params: { reward: open.id }, body })
-    if (done) close()
+    if (!done) return
+    tell(say(open.id === null ? 'reward.added' : 'reward.changed'), agreed)
+    close()
+  }
+  // Who holds a published card may keep what it promised before; a draft promises nothing yet.
+  const agreedOn = async ({ changed, gone, joining, otherwise }: { changed?: ProposedReward; gone?: Reward; joining: boolean; otherwise?: DialogQuestion }) => {
+    const proposed = { rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(gone && { gone: gone.id }) }) }
+    if (card.status !== 'published' || isRefusedAnyway(card, proposed)) return otherwise && (await askDialog(otherwise)).pressed !== 'ok' ? null : ''
+    const words = gone ? { title: say('reward.remove_title', { name: gone.name }), ok: say('reward.remove'), harm: true } : { title: sayTerms('ask.title'), ok: sayTerms('ask.save') }
+    return agree({ stampId: card.id, proposed, ...words, joining, ...(otherwise && { otherwise }) })
   }
   const takeOff = async (reward: Reward) => {
-    const { pressed } = await askDialog({ title: say('reward.remove_title', { name: reward.name }), lines: [say('reward.remove_line'), say('reward.remove_keep')], ok: say('reward.remove'), cancel: true, harm: true })
-    if (pressed === 'ok') await remove.submit({ params: { reward: reward.id } })
+    const otherwise = { title: say('reward.remove_title', { name: reward.name }), lines: [say('reward.remove_line'), say('reward.remove_keep')], ok: say('reward.remove'), cancel: true as const, harm: true }
+    const agreed = await agreedOn({ gone: reward, joining: reward.stamps_required === 0, otherwise })
+    if (agreed !== null && await remove.submit({ params: { reward: reward.id } })) tell(say('reward.removed'), agreed)
   }
-  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.errors} busy={act.busy} isNew={open.id === null} onChange={draft => setOpen({ ...open, draft })} onSend={() => void send()} onCancel={close} />
+  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors} busy={act.busy || asking} isNew={open.id === null} onChange={draft => setOpen({ ...open, draft })} onSend={() => void send()} onCancel={close} />
 
   return (
     <div className="stack">
@@ -103,4 +121,8 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
       )}
     </div>
   )
+}
+
+function tell(done: string, more: string): void {
+  notify.success([done, more].filter(Boolean).join(' '))
 }

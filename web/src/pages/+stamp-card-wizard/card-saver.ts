@@ -9,7 +9,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { call, withOptions } from '../../app/call.ts'
 import { isPassing } from '../../app/passing.ts'
 import { createStore } from '../../app/session/store.ts'
-import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardDraft } from './card-draft.ts'
+import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
 import { keepPending, keepUnsaved, keptPending, keptUnsaved } from './unsaved-text.ts'
 
 export type SaverState = {
@@ -94,6 +94,11 @@ export function createCardSaver({ card, onCard }: { card: StampCard | null; onCa
     await onCard(data.stamp, false)
   }
 
+  /** What the next save would send. */
+  function unsent(): CardChanges {
+    return changesIn(sendable(store.get().draft, saved), saved)
+  }
+
   /** Shows what can be seen to be wrong, without sending anything. */
   function judge(): void {
     show({ errors: { ...store.get().errors, ...wrongIn(store.get().draft) } })
@@ -116,5 +121,5 @@ export function createCardSaver({ card, onCard }: { card: StampCard | null; onCa
     store.set({ ...next, dirty: Object.keys(left).length > 0 })
   }
 
-  return { store, change, save, judge, sendBanner }
+  return { store, change, save, unsent, judge, sendBanner }
 }

@@ -1,5 +1,5 @@
 /** Binds a card saver to a page: what it saves is known to every other part that reads the card. */
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards, terms } from '@stampwell/contract/doors.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function useCardSaver(card: StampCard | null, onCreated: (id: string) => 
     card,
     onCard: async (heard, isNew) => {
       client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: heard.id } }), held => ({ stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard } }))
-      void client.invalidateQueries({ queryKey: [stampCards.show.group] })
+      for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
       if (isNew) await created.current(heard.id)
     },
   }))

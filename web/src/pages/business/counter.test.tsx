@@ -89,6 +89,32 @@ test('when a rule says no, the panel shows the server’s words and the way on',
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
 })
 
+test('a card held on older terms is drawn with them until it is full, and the next begins on the new ones', async () => {
+  const now = aCard({ number_of_stamps: 12, face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] } })
+  const filled = { event: anEvent(1, { quantity: 8, balance: 0, cycle: 2 }), card: { stamps: 0, number_of_stamps: 12, cycle: 2 }, rewards_issued: [aReward()] }
+  const { user } = counterWith({
+    'GET /v1/business/stamps': { data: { stamps: [now], meta: listed(1) } },
+    [GIVE]: [given, { data: filled }], [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
+  })
+  await user.click(await findAda(user))
+  expect(screen.getByText('Ada has 3 of 10. Seven more for free flat white.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Older terms: Ada keeps what was promised until this card is full.')).toBeTruthy()
+  expect(screen.getByRole('article', { name: /2 of 10 stamps.*free flat white/ })).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  expect(await screen.findByText('The card is full. Free flat white is ready to collect.')).toBeTruthy()
+  expect(screen.getByRole('article', { name: /10 of 10 stamps/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('article', { name: /2 of 10 stamps.*free flat white/ })).toBeTruthy()
+})
+
+test('who holds what the card promises now is not said to hold older terms', async () => {
+  const { user } = counterWith({})
+  await findAda(user)
+  expect(screen.queryByText(/Older terms/)).toBeNull()
+})
+
 test('a reward that staff send asks where to, and keeps what was typed when it does not fit', async () => {
   const airtime = aReward({ name: '₦500 airtime', type: 'airtime' })
   const { user, sent } = counterWith({ [REWARDS]: { data: { rewards: [airtime], meta: listed(1) } }, [REDEEM]: { data: { reward: { ...airtime, status: 'redeemed', fulfilment: 'pending' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) } } })

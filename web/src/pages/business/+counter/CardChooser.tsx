@@ -2,7 +2,7 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { say } from '../../../messages/counter.ts'
-import { heldCard } from './card-in-hand.ts'
+import { heldCard, heldFace } from './card-in-hand.ts'
 
 export function CardChooser({ customer, cards, chosen, onChoose }: { customer: Customer; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
   const own = cards.filter(card => heldCard(customer, card.id))
@@ -15,7 +15,7 @@ export function CardChooser({ customer, cards, chosen, onChoose }: { customer: C
           <button key={card.id} type="button" aria-pressed={card.id === chosen} onClick={() => onChoose(card.id)}>
             <i style={{ background: card.card_color }} aria-hidden="true" />
             <b>{card.card_name}</b>
-            <small className="tn">{held ? say('found.stands', { stamps: held.stamps, of: card.number_of_stamps }) : say('found.new_card')}</small>
+            <small className="tn">{held ? say('found.stands', { stamps: held.stamps, of: heldFace(customer, card).number_of_stamps }) : say('found.new_card')}</small>
           </button>
         )
       })}

@@ -9,12 +9,14 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { remember, remembered } from '../../../app/session/remembered.ts'
 import { useBusiness } from '../../../app/session/business.ts'
 import { say } from '../../../messages/counter.ts'
+import { say as sayTerms } from '../../../messages/terms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
+import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
-import { dayOf, firstName, heldCard, seedOf } from './card-in-hand.ts'
+import { dayOf, firstName, heldCard, heldFace, seedOf } from './card-in-hand.ts'
 import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
 import { ReadyRewards } from './ReadyRewards.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -55,8 +57,9 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
       <div className="counter-mid">
         {counter.news && <p className="note" role="status">{counter.news}</p>}
         {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
-        <CardDrawing card={card.face} stamps={held?.stamps ?? 0} ready={false} next seed={seedOf(customer.id, card.id)} />
+        <CardDrawing card={heldFace(customer, card)} stamps={held?.stamps ?? 0} ready={false} next seed={seedOf(customer.id, card.id)} />
         {!held && <p className="cap">{card.join_stamps > 0 ? say('found.new_on_card', { name: firstName(customer.name), count: card.join_stamps }) : say('found.new_plain', { name: firstName(customer.name) })}</p>}
+        {holdsOlderTerms(card, heldFace(customer, card)) && <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>}
         <ReadyRewards counter={counter} person={person} />
       </div>
       <footer className="counter-end" ref={focusFirst}>

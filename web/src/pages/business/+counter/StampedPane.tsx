@@ -19,7 +19,7 @@ export function StampedPane({ counter, person, given }: { counter: CounterFlow; 
           <h2 className="h1">{say('stamped.title')}</h2>
           <p className="muted">{afterGiving(customer.name, given)}</p>
         </div>
-        <StampCard key={given.event.id} card={given.card.face} stamps={drawn.stamps} landing={drawn.landing} ready={drawn.ready} seed={seedOf(customer.id, given.card.id)} />
+        <StampCard key={given.event.id} card={drawn.face} stamps={drawn.stamps} landing={drawn.landing} ready={drawn.ready} seed={seedOf(customer.id, given.card.id)} />
         <ReadyRewards counter={counter} person={person} />
       </div>
       <footer className="counter-end" ref={focusFirst}>

@@ -2,26 +2,42 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
+import type { CardFace } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/counter.ts'
 import { startingNumber } from '../../../messages/number-words.ts'
+import { ownFace } from '../+customer/own-terms.ts'
 
 type Stand = { stamps: number; number_of_stamps: number; cycle: number }
 type Held = Customer['cards'][number]
 
-/** A give as it was answered. `before` are the stamps the card had. */
-export type Given = { card: StampCard; before: number; event: StampEvent; stand: Stand; rewards_issued: IssuedReward[] }
+/** A give as it was answered. `held` is what the customer held before, if anything. */
+export type Given = { card: StampCard; held: Held | undefined; event: StampEvent; stand: Stand; rewards_issued: IssuedReward[] }
 
 /** The customer's holding of a card; one that has ended holds nothing. */
 export function heldCard(customer: Customer, stampId: string): Held | undefined {
   const held = customer.cards.find(card => card.stamp_id === stampId)
-  if (held?.expires_at && Date.parse(held.expires_at) <= Date.now()) return { ...held, stamps: 0 }
-  return held
+  return held && hasEnded(held) ? { ...held, stamps: 0 } : held
 }
 
-/** The customer after an act: the card touched stands first. */
-export function withStand(customer: Customer, card: StampCard, stand: Stand): Customer {
-  const held = customer.cards.find(other => other.stamp_id === card.id)
-  const now = { stamp_id: card.id, card_name: card.card_name, expires_at: held?.expires_at ?? null, ...stand }
+/** The card as this customer holds it. One that has ended begins again as the card is now. */
+export function heldFace(customer: Customer, card: StampCard): CardFace {
+  return ownFace(card, promisedTo(heldCard(customer, card.id)))
+}
+
+function promisedTo(held: Held | undefined): Held | undefined {
+  return held && hasEnded(held) ? undefined : held
+}
+
+function hasEnded({ expires_at }: Held): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= Date.now()
+}
+
+/** The customer after an act: the card touched stands first. `before` is the holding that the act goes back to, or went on from. */
+export function withStand(customer: Customer, card: StampCard, stand: Stand, before = customer.cards.find(other => other.stamp_id === card.id)): Customer {
+  // A new cycle begins on the newest terms; so does who moved to them in the middle of one.
+  const kept = promisedTo(before)
+  const rewards = kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.face.rewards
+  const now = { stamp_id: card.id, card_name: card.card_name, expires_at: kept?.expires_at ?? null, ...stand, rewards }
   return { ...customer, cards: [now, ...customer.cards.filter(other => other.stamp_id !== card.id)] }
 }
 
@@ -35,32 +51,41 @@ export function filledCard({ event }: Given): boolean {
   return event.balance < event.quantity
 }
 
-/** How the card is drawn after a give: a full one is shown full, with its stub torn off. */
-export function drawnAfter(given: Given): { stamps: number; landing: number; ready: string | false } {
-  const { stand, before, event, rewards_issued, card } = given
+/** How the card is drawn after a give: a full one is shown full, by the terms it was filled on, with its stub torn off. */
+export function drawnAfter(given: Given): { face: CardFace; stamps: number; landing: number; ready: string | false } {
+  const { stand, event, rewards_issued } = given
+  const face = faceAfter(given)
+  const before = given.held?.stamps ?? 0
   if (filledCard(given)) {
-    const ready = rewards_issued.find(reward => reward.name === mainReward(card)) ?? rewards_issued.at(-1)
-    return { stamps: stand.number_of_stamps, landing: Math.max(1, stand.number_of_stamps - before), ready: ready?.name ?? false }
+    const ready = rewards_issued.find(reward => reward.name === mainReward(face)) ?? rewards_issued.at(-1)
+    return { face, stamps: face.number_of_stamps, landing: Math.max(1, face.number_of_stamps - before), ready: ready?.name ?? false }
   }
-  return { stamps: stand.stamps, landing: stand.stamps > before ? stand.stamps - before : event.quantity, ready: false }
+  return { face, stamps: stand.stamps, landing: stand.stamps > before ? stand.stamps - before : event.quantity, ready: false }
+}
+
+function faceAfter(given: Given): CardFace {
+  const { card, held, stand } = given
+  if (filledCard(given)) return ownFace(card, promisedTo(held))
+  return ownFace(card, promisedTo(held)?.number_of_stamps === stand.number_of_stamps ? promisedTo(held) : { ...stand, rewards: card.face.rewards })
 }
 
 /** What is next, in words: 'Adaeze has 8 of 10. Two more for free flat white.' */
 export function afterGiving(name: string, given: Given): string {
-  const { stand, card } = given
+  const { stand } = given
+  const face = faceAfter(given)
   if (filledCard(given)) {
-    const main = given.rewards_issued.some(reward => reward.name === mainReward(card)) ? mainReward(card) : undefined
+    const main = given.rewards_issued.some(reward => reward.name === mainReward(face)) ? mainReward(face) : undefined
     const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
     return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
   }
   const stands = say('stamped.stands', { name: firstName(name), stamps: stand.stamps, of: stand.number_of_stamps })
-  const coming = card.face.rewards.filter(reward => reward.stamps_required > stand.stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
+  const coming = face.rewards.filter(reward => reward.stamps_required > stand.stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
   if (!coming) return stands
   return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: inSentence(coming.name) })}`
 }
 
-function mainReward(card: StampCard): string | undefined {
-  return card.face.rewards.find(reward => reward.stamps_required === card.number_of_stamps)?.name
+function mainReward(face: CardFace): string | undefined {
+  return face.rewards.find(reward => reward.stamps_required === face.number_of_stamps)?.name
 }
 
 export function firstName(name: string): string {

@@ -114,7 +114,7 @@ export function useCounter(cards: readonly StampCard[]) {
     try {
       const { event, card: stand, rewards_issued } = await giveAct.run({ body: { customer_id: customer.id, stamp_id: card.id, stamps, location_id, scan_id } })
       thock()
-      const given: Given = { card, before: heldCard(customer, card.id)?.stamps ?? 0, event, stand, rewards_issued }
+      const given: Given = { card, held: heldCard(customer, card.id), event, stand, rewards_issued }
       setState(held => ({
         ...held,
         view: { at: 'stamped', given },
@@ -216,7 +216,7 @@ function takenBack(person: Person, { card, given, redeemed, scan_id }: Undoable,
   return {
     ...person,
     scan_id: scan_id ?? person.scan_id,
-    customer: card ? withStand(person.customer, card, stand) : person.customer,
+    customer: card ? withStand(person.customer, card, stand, given ? given.held : undefined) : person.customer,
     rewards: redeemed ? [{ ...redeemed, status: 'issued', redeemed_at: null }, ...rewards] : rewards,
   }
 }

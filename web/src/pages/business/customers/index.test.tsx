@@ -44,6 +44,13 @@ test('filters, sort and page stand in the address; only the exception has a tag'
   await waitFor(() => expect(where()).toBe('/business/customers?status=inactive&sort=-name'))
 })
 
+test('who holds older terms of a card is marked beside its name', async () => {
+  const kept = { ...aCustomer().cards[0]!, number_of_stamps: 8, rewards: [{ stamps_required: 8, name: 'Free flat white' }] } // it has a card
+  open('/business/customers', { data: { customers: [aCustomer(), aCustomer({ id: '01900000-0000-7000-8000-000000000009', name: 'Temi Kay', cards: [kept] })], meta: listed(2) } }, 2)
+  expect((await screen.findByText('Coffee card · older terms')).closest('tr')?.textContent).toContain('Temi Kay')
+  expect(screen.getAllByText(/older terms/).length).toBe(1)
+})
+
 test('a list that did not load is asked for again', async () => {
   open('/business/customers', [{ status: 500, code: 'internal', message: 'No.' }, { data: { customers: [aCustomer()], meta: listed(1) } }], 1)
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -1,17 +1,24 @@
 /** The people, a row each; on phones a row becomes a card. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/customers.ts'
+import { say as sayTerms } from '../../../../messages/terms.ts'
 import { Strip } from '../../../../ui/Strip.tsx'
 import { SortHead, Table } from '../../../../ui/Table.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
+import { holdsOlderTerms } from '../../+customer/own-terms.ts'
+import { ALL_CARDS } from './CustomersTools.tsx'
 import { SORTS, type ListAsk } from './use-list-ask.ts'
 
 type Shown = { people: readonly Customer[]; ask: ListAsk; change: (part: Partial<ListAsk>) => void; timezone: string; now: Date; foot: ReactNode }
 
 export function CustomersTable({ people, ask, change, timezone, now, foot }: Shown) {
+  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
   const onSort = (by: string) => change({ sort: SORTS.find(sort => sort === by) ?? ask.sort })
   return (
     <Table label={say('table')} className="cust" foot={foot}>
@@ -23,13 +30,15 @@ export function CustomersTable({ people, ask, change, timezone, now, foot }: Sho
           <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>{say('head.last')}</SortHead>
         </tr>
       </thead>
-      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} />)}</tbody>
+      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} cards={cards} />)}</tbody>
     </Table>
   )
 }
 
-function CustomerRow({ person, timezone, now, stampId }: { person: Customer; timezone: string; now: Date; stampId: string }) {
+function CustomerRow({ person, timezone, now, stampId, cards }: { person: Customer; timezone: string; now: Date; stampId: string; cards: readonly StampCard[] }) {
   const card = person.cards.find(held => held.stamp_id === stampId) ?? person.cards[0]
+  const design = cards.find(one => one.id === card?.stamp_id)
+  const isOlder = design !== undefined && holdsOlderTerms(design, card)
   const more = person.cards.length - 1
   const reach = person.phone ?? person.email
   return (
@@ -40,7 +49,7 @@ function CustomerRow({ person, timezone, now, stampId }: { person: Customer; tim
       </td>
       <td className="cust-card">
         {card
-          ? <><div className="cust-strip"><Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /><span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span></div><small>{card.card_name}{more > 0 && ` ${say('more_cards', { count: more })}`}</small></>
+          ? <><div className="cust-strip"><Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /><span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span></div><small>{card.card_name}{isOlder && ` · ${sayTerms('older')}`}{more > 0 && ` ${say('more_cards', { count: more })}`}</small></>
           : <span className="muted">{say('no_card')}</span>}
       </td>
       <td className="cust-joined tn">{lastSeen(person.joined_at, timezone, now)}</td>

@@ -7,7 +7,8 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Chips } from '../../../../ui/Seg.tsx'
 import { SORTS, type ListAsk, type Sort } from './use-list-ask.ts'
 
-const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
+/** The same ask wherever this list reads the cards, so that it is asked once. */
+export const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
 
 const SORT_WORDS: Record<Sort, string> = {
   '-last_activity_at': say('sort.last_activity'), last_activity_at: say('sort.longest_away'), '-joined_at': say('sort.newest'), joined_at: say('sort.oldest'),

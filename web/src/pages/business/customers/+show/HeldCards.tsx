@@ -4,10 +4,12 @@ import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useNow } from '../../../../app/use-now.ts'
 import { say } from '../../../../messages/customers.ts'
+import { say as sayTerms } from '../../../../messages/terms.ts'
 import { shortDay } from '../../../../messages/when.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
 import { Strip } from '../../../../ui/Strip.tsx'
+import { holdsOlderTerms, ownFace } from '../../+customer/own-terms.ts'
 
 type Held = Customer['cards'][number]
 
@@ -32,7 +34,7 @@ function DrawnCard({ held, cards, seed }: { held: Held; cards: readonly Card[] |
   const now = useNow()
   if (!cards) return <Skeleton height={250} />
   const card = cards.find(one => one.id === held.stamp_id)
-  if (card) return <StampCard card={card.face} stamps={stampsOf(held, now)} seed={seed} />
+  if (card) return <StampCard card={ownFace(card, held)} stamps={stampsOf(held, now)} seed={seed} />
   return <div className="sheet pad stack"><b>{held.card_name}</b><Strip stamps={stampsOf(held, now)} of={held.number_of_stamps} /></div>
 }
 
@@ -44,6 +46,7 @@ function StandWords({ held, card }: { held: Held; card: Card | undefined }) {
     held.cycle > 1 ? say('show.filled', { count: held.cycle - 1 }) : '',
     hasEnded(held, now) ? say('show.ended') : held.expires_at ? say('show.until', { day: shortDay(new Date(Date.parse(held.expires_at) - 1), timezone, now) }) : '',
     card && card.status !== 'published' ? say('show.draft') : '',
+    card && !hasEnded(held, now) && holdsOlderTerms(card, held) ? sayTerms('older') : '',
   ]
   return <p className="cap tn">{words.filter(Boolean).join(' · ')}</p>
 }

@@ -1,9 +1,10 @@
-/** A card that exists: its design, rewards and places, each in a tab of its own, beside the card as it will be. */
+/** A card that exists: its design, rewards, places and terms, each in a tab of its own, beside the card as it will be. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { say as sayStamps } from '../../../../messages/stamps.ts'
+import { say as sayTerms } from '../../../../messages/terms.ts'
 import { say } from '../../../../messages/wizard.ts'
 import { buttonClass, Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
@@ -17,13 +18,17 @@ import { RewardList, type RewardListProps } from '../../../+stamp-card-wizard/Re
 import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
 import { useCardSaver } from '../../../+stamp-card-wizard/use-card-saver.ts'
+import { isRefusedAnyway, promiseIn } from '../../../+stamp-card-wizard/terms-question.ts'
 import { useLibrary } from '../../../+stamp-card-wizard/use-library.ts'
+import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
 import '../../../+stamp-card-wizard/wizard.css'
 import { CardMenu } from './CardMenu.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { TermsPart } from './TermsPart.tsx'
 import { useCardActs } from './use-card-acts.ts'
+import { useTermsLine } from './use-terms-line.ts'
 
-const PARTS = ['design', 'rewards', 'locations'] as const
+const PARTS = ['design', 'rewards', 'locations', 'terms'] as const
 type Typing = Parameters<RewardListProps['onTyping']>[0]
 
 export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
@@ -35,7 +40,10 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const acts = useCardActs(card, () => void navigate('/business/stamps'))
   const [typing, setTyping] = useState<Typing>(null)
   const [qr, setQr] = useState(false)
-  const part = PARTS.find(one => one === params.get('part')) ?? 'design'
+  const { asking, agree } = useTermsQuestion()
+  // A draft that somebody holds was published before.
+  const parts = PARTS.filter(one => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
+  const part = parts.find(one => one === params.get('part')) ?? 'design'
   const form = useRef<HTMLDivElement>(null)
   const { draft, errors } = state
   const rewards = useMemo(() => {
@@ -43,9 +51,19 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     return typing && typing.name.trim() !== '' ? [...held, typing] : held
   }, [card, typing])
 
+  const promised = card.status === 'published' ? promiseIn(saver.unsent()) : null
+  const affects = useTermsLine(card.id, promised && !isRefusedAnyway(card, promised) ? promised : null)
+
+  // What customers were promised is not changed before the merchant knows for whom.
+  const agreed = async () => {
+    if (!promised || isRefusedAnyway(card, promised)) return ''
+    return agree({ stampId: card.id, proposed: promised, title: sayTerms('ask.title'), ok: sayTerms('ask.save'), joining: promised.number_of_stamps === undefined })
+  }
   const save = async () => {
+    const more = await agreed()
+    if (more === null) return false
     const saved = await saver.save()
-    if (saved) notify.success(say('edit.saved'))
+    if (saved) notify.success([say('edit.saved'), more].filter(Boolean).join(' '))
     else {
       const { failure } = saver.store.get()
       if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
@@ -67,7 +85,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
         </div>
       </header>
       <nav className="seg parts" aria-label={say('edit.tabs')}>
-        {PARTS.map(one => <Link key={one} to={one === 'design' ? '?' : `?part=${one}`} aria-current={one === part ? 'page' : undefined} preventScrollReset>{say(`step.${one}`)}</Link>)}
+        {parts.map(one => <Link key={one} to={one === 'design' ? '?' : `?part=${one}`} aria-current={one === part ? 'page' : undefined} preventScrollReset>{one === 'terms' ? sayTerms('part.tab') : say(`step.${one}`)}</Link>)}
       </nav>
       {card.status === 'published' && <Note role="note">{say('edit.live')}</Note>}
       <div className="wz edit">
@@ -80,13 +98,14 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
           )}
           {part === 'rewards' && <><h2 className="sr">{say('step.rewards')}</h2><RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} /></>}
           {part === 'locations' && <><h2 className="sr">{say('step.locations')}</h2><LocationList card={card} country={business.country} /></>}
+          {part === 'terms' && <TermsPart card={card} business={business} />}
         </div>
         <CardPreview face={faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })} />
       </div>
       {(part === 'design' || state.dirty) && (
         <footer className="wz-foot">
-          <span className="saved" role="status">{state.dirty ? say('edit.unsaved') : ''}</span>
-          <Button look="main" big busy={state.saving} off={!state.dirty} onClick={() => void save()}>{say('edit.save')}</Button>
+          <span className="saved" role="status">{state.dirty ? affects || say('edit.unsaved') : ''}</span>
+          <Button look="main" big busy={state.saving || asking} off={!state.dirty} onClick={() => void save()}>{say('edit.save')}</Button>
         </footer>
       )}
       {qr && <QrDialog card={card} localAddress={user.local_address} onClose={() => setQr(false)} />}

@@ -1,6 +1,6 @@
 /** What can be done with a whole card. Each act says first what will happen. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { profile, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { profile, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
@@ -9,12 +9,14 @@ import { say } from '../../../../messages/stamps.ts'
 import { askDialog } from '../../../../ui/ask-dialog.tsx'
 import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
+import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
 
 export type CardActs = { busy: boolean; publish: () => Promise<void>; unpublish: () => Promise<void>; duplicate: () => Promise<void>; remove: () => Promise<void> }
 
 /** `onGone` is called when the card was deleted or archived. */
 export function useCardActs(card: StampCard, onGone: () => void = () => {}): CardActs {
-  const also = [profile.show]
+  const also = [profile.show, terms.list]
+  const { asking, agree } = useTermsQuestion()
   const publishing = useAct(stampCards.publish, { also, success: say('published') })
   const unpublishing = useAct(stampCards.unpublish, { also, success: say('unpublished') })
   const duplicating = useAct(stampCards.duplicate, { success: say('duplicated') })
@@ -25,8 +27,11 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
 
   // What is missing is shown where it can be added: at the last step.
   const publish = async () => {
-    const { pressed } = await askDialog({ title: say('publish_title', { name }), text: say('publish_text'), ok: say('publish'), cancel: true })
-    if (pressed !== 'ok') return
+    const words = { title: say('publish_title', { name }), ok: say('publish') }
+    const otherwise = { ...words, text: say('publish_text'), cancel: true as const }
+    // Published before: who holds it from then may keep older terms.
+    const agreed = card.customers_count > 0 ? await agree({ stampId: card.id, proposed: {}, ...words, otherwise }) : (await askDialog(otherwise)).pressed === 'ok' ? '' : null
+    if (agreed === null) return
     try {
       await publishing.run(params)
     } catch (error) {
@@ -60,5 +65,5 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     notify.success(say('archived'))
     onGone()
   }
-  return { busy: [publishing, unpublishing, duplicating, removing].some(act => act.busy), publish, unpublish, duplicate, remove }
+  return { busy: asking || [publishing, unpublishing, duplicating, removing].some(act => act.busy), publish, unpublish, duplicate, remove }
 }

@@ -1,0 +1,99 @@
+/** Before what a published card promises is changed: who holds it, who keeps what, and whether to go on. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { terms as doors } from '@stampwell/contract/doors.gen.ts'
+import type { Reward } from '@stampwell/contract/business/rewards.ts'
+import type { terms, Worse } from '@stampwell/contract/business/terms.ts'
+import type { AskOf, DataOf } from '@stampwell/contract/endpoint.ts'
+import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { call } from '../../app/call.ts'
+import { isPassing } from '../../app/passing.ts'
+import { notify } from '../../app/toasts/notify.ts'
+import { LOCALE } from '../../messages/catalogue.ts'
+import { say } from '../../messages/terms.ts'
+import { askDialog, type DialogQuestion } from '../../ui/ask-dialog.tsx'
+import type { CardChanges } from './card-draft.ts'
+import type { ShownCard } from './shown-card.ts'
+
+export type Proposed = NonNullable<AskOf<typeof terms.preview>['body']>
+export type ProposedReward = NonNullable<Proposed['rewards']>[number]
+type Affected = DataOf<typeof terms.preview>
+
+export type TermsQuestion = {
+  stampId: string
+  proposed: Proposed
+  /** The question's title and button, when somebody keeps older terms. */
+  title: string
+  ok: string
+  harm?: boolean
+  /** Asked instead when nobody keeps anything; without it the answer is yes. */
+  otherwise?: DialogQuestion
+  /** The change only concerns who joins: whoever holds the card was settled on the day they did. */
+  joining?: boolean
+}
+
+/** Null: it is not to be done. Otherwise what to add when it is said to be done, which may be nothing. */
+export async function agreeOnTerms({ stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion): Promise<string | null> {
+  const affected = await whoIsAffected(stampId, proposed)
+  if (!affected) return null
+  const { is_new, customers: { total, move, keep } } = affected
+  const question = is_new && keep > 0 && !joining ? { title, ok, harm, cancel: true as const, ...termsInWords(affected, proposed) } : otherwise
+  if (question && (await askDialog(question)).pressed !== 'ok') return null
+  if (!is_new || total === 0) return ''
+  if (joining) return say('done.joining')
+  return move > 0 ? say('done.now', { count: move }) : ''
+}
+
+async function whoIsAffected(id: string, body: Proposed): Promise<Affected | null> {
+  try {
+    return (await call(doors.preview, { params: { id }, body })).data
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // What does not fit is refused again when it is saved, under its own fields.
+    if (error.status === 422) return { is_new: false, customers: { total: 0, move: 0, keep: 0 }, reasons: [] }
+    notify.error(isPassing(error) || error.status >= 500 ? say('failed') : error.message)
+    return null
+  }
+}
+
+/** '34 customers hold this card. 30 get the new terms now. 4 keep …:' and why, one line for each kind. */
+export function termsInWords({ customers: { total, move, keep }, reasons }: Affected, proposed: Proposed): Required<Pick<DialogQuestion, 'text' | 'lines' | 'after'>> {
+  const who = [say('ask.hold', { count: total }), ...(move > 0 ? [say('ask.move', { count: move }), say('ask.keep', { count: keep })] : [say('ask.keep_all', { count: keep })])]
+  const lines = reasonsInWords(reasons)
+  const settled = proposed.join_stamps !== undefined || proposed.duration !== undefined
+  return { text: `${who.join('. ')}${lines.length > 0 ? ':' : '.'}`, lines, after: [say('ask.next'), settled ? say('ask.joining') : ''].filter(Boolean).join(' ') }
+}
+
+function reasonsInWords(reasons: readonly Worse[]): string[] {
+  const names = Map.groupBy(reasons, reason => reason.worse)
+  return [...names].map(([worse, alike]) => say(`worse.${worse}`, { names: listed(alike.flatMap(({ reward }) => reward === null ? [] : [say('quoted', { name: reward })])) }))
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE).format(new Set(names))
+}
+
+/** The part of a card's changes that it promises; null when only its looks change. */
+export function promiseIn({ number_of_stamps, join_stamps, duration }: CardChanges): Proposed | null {
+  if (number_of_stamps === undefined && join_stamps === undefined && duration === undefined) return null
+  return { ...(number_of_stamps === undefined ? {} : { number_of_stamps }), ...(join_stamps === undefined ? {} : { join_stamps }), ...(duration === undefined ? {} : { duration }) }
+}
+
+/** A card's rewards as they would be with `changed` among them, or without the one called `gone`. */
+export function rewardsWith(rewards: readonly Reward[], { changed, gone }: { changed?: ProposedReward; gone?: string }): ProposedReward[] {
+  const others = rewards.filter(({ id }) => id !== gone && (changed?.id === undefined || id !== changed.id))
+  return [...others.map(({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days }) => ({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days })), ...(changed ? [changed] : [])]
+}
+
+/** What the house is certain to refuse is sent without a question, so that its words stand under the field at once. */
+export function isRefusedAnyway(card: Pick<ShownCard, 'number_of_stamps' | 'rewards'>, { number_of_stamps = card.number_of_stamps, rewards = rewardsWith(card.rewards, {}) }: Proposed): boolean {
+  const places = rewards.map(reward => reward.stamps_required)
+  // A published card has a reward at its last stamp, which keeps it from getting shorter.
+  return number_of_stamps < card.number_of_stamps
+    || !places.includes(card.number_of_stamps) || places.some(at => at > number_of_stamps) || new Set(places).size < places.length
+    || rewards.some(reward => reward.name.trim() === '' || lacksWorth(reward))
+}
+
+function lacksWorth({ type, value_minor, percent }: ProposedReward): boolean {
+  const asked = REWARD_TYPES.find(kind => kind.key === type)?.fields.filter(field => field.required).map(field => field.name) ?? []
+  return (asked.includes('value_minor') && !value_minor) || (asked.includes('percent') && !percent)
+}

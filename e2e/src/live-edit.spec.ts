@@ -1,0 +1,110 @@
+/** A published card is changed: the merchant sees for whom before saving, and who holds older terms gets what was promised. */
+import type { Page } from '@playwright/test'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { terms } from '@stampwell/contract/business/terms.ts'
+import { expect, test } from './house/journey.ts'
+import { addCustomer, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
+import { findByPhone, give } from './house/steps.ts'
+
+/** Ten stamps with a cake at five; the customers hold four, four and seven of them. */
+async function openCafe() {
+  const shop = await registerShop({ name: 'Kola & Rye' })
+  const card = await openCard(shop, {
+    stamps: 10,
+    promised: [{ type: 'free_item', name: 'Slice of cake', stamps_required: 5 }, { type: 'free_item', name: 'Free flat white', stamps_required: 10 }],
+  })
+  return { shop, card, bayo: await holding(shop, card, 'Bayo Akande', 4), sade: await holding(shop, card, 'Sade Ojo', 4), temi: await holding(shop, card, 'Temi Kay', 7) }
+}
+
+async function holding(shop: Shop, card: OpenCard, name: string, stamps: number) {
+  const customer = await addCustomer(shop, { name, card })
+  await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps } })
+  return customer
+}
+
+const inForce = async ({ call }: Shop, { id }: OpenCard) => (await call(terms.list, { params: { id } })).data.terms.map(({ number_of_stamps, customers }) => [number_of_stamps, customers])
+
+/** Opens the cake's form and makes it last a week only, up to the press that saves it. */
+async function cakeForAWeek(page: Page) {
+  await page.getByRole('button', { name: 'Edit Slice of cake' }).click()
+  await page.getByLabel('Good for how many days').fill('7')
+  await page.getByRole('button', { name: 'Save the reward' }).click()
+}
+
+test('a reward made worse on a live card says who keeps it, and they get the old one at the counter', async ({ device }) => {
+  const { shop, card, bayo } = await openCafe()
+  const page = await device({ token: shop.token })
+  await page.goto(`/business/stamps/edit/${card.id}?part=rewards`)
+  await cakeForAWeek(page)
+  const question = page.getByRole('dialog', { name: 'Save the change?' })
+  await expect(question).toContainText('3 customers hold this card. 1 gets the new terms now. 2 keep what they were promised until their card is full:')
+  await expect(question.getByRole('listitem')).toHaveText(['“Slice of cake” would be worth less, or end sooner.'])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Good for how many days')).toHaveValue('7')
+  expect((await shop.call(rewards.list, { params: { stamp: card.id } })).data.rewards[0]?.expires_in_days).toBeNull()
+
+  await page.getByRole('button', { name: 'Save the reward' }).click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Reward saved. It counts for 1 customer now.')).toBeVisible()
+  expect(await inForce(shop, card)).toEqual([[10, 1], [10, 2]])
+
+  await page.goto('/business/counter')
+  await findByPhone(page, bayo.phone, bayo.name)
+  await give(page, 1)
+  const cake = page.getByRole('listitem').filter({ hasText: 'Slice of cake is ready' })
+  await expect(cake).toBeVisible()
+  await expect(cake).not.toContainText('Until')
+})
+
+test('a live card made longer is drawn as promised for who holds it, and the Terms part shows both', async ({ device }) => {
+  const { shop, card, temi } = await openCafe()
+  const page = await device({ token: shop.token })
+  await page.goto(`/business/stamps/edit/${card.id}`)
+  await page.getByLabel('How many stamps fill the card').fill('12')
+  await expect(page.getByText('All 3 customers keep the old terms')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Save the change?' })
+  await expect(question).toContainText('All of them keep what they were promised until their card is full')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Card saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Terms' }).click()
+  const list = page.getByRole('list', { name: 'Terms in force' })
+  await expect(list.getByRole('heading')).toHaveCount(2)
+  await page.reload()
+  await expect(list.getByRole('heading').first()).toHaveText('Newest terms')
+  await expect(list).toContainText('12 stamps instead of 10')
+  await expect(list).toContainText('3 customers')
+
+  await page.goto('/business/customers')
+  await expect(page.getByRole('row', { name: /Temi Kay/ })).toContainText('Coffee card · older terms')
+  await page.goto('/business/counter')
+  await findByPhone(page, temi.phone, temi.name)
+  await expect(page.getByRole('article', { name: /7 of 10 stamps/ })).toBeVisible()
+  await expect(page.getByText('Older terms: Temi keeps what was promised until this card is full.')).toBeVisible()
+  await give(page, 3)
+  await expect(page.getByText('The card is full. Free flat white is ready to collect.')).toBeVisible()
+  await page.goto(`/business/customers/show/${temi.id}`)
+  await expect(page.getByRole('article', { name: /0 of 12 stamps/ })).toBeVisible()
+  await expect(page.getByText(/older terms/)).toBeHidden()
+})
+
+test('a new look asks nothing; what was promised can not be cut, and the words stand under the field', async ({ device, expectProblem }) => {
+  expectProblem(/422/)
+  const { shop, card } = await openCafe()
+  const page = await device({ token: shop.token })
+  await page.goto(`/business/stamps/edit/${card.id}`)
+  await page.getByLabel('Card name').fill('Coffee and cake')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Card saved.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByLabel('How many stamps fill the card').fill('8')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.')).toBeVisible()
+  await expect(page.getByLabel('How many stamps fill the card')).toHaveValue('8')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await inForce(shop, card)).toEqual([[10, 3]])
+})

@@ -38,6 +38,7 @@ test('mobile money goes to a phone in a country that pays the currency', () => {
   expect(checkRecipient('mobile_money', recipient)).toEqual({ recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' } })
   expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({ errors: { phone: ['Enter the number with the country code +254.'] } })
   expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({ errors: { country: [expect.any(String)] } })
+  expect(checkRecipient('mobile_money', {})).toEqual({ errors: { currency: [expect.any(String)], country: [expect.any(String)], phone: ['Enter the number with its country code, like +254712345678.'] } })
   expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({ errors: { currency: [expect.any(String)] } })
 })
 

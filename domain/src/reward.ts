@@ -89,8 +89,9 @@ const words: Record<RewardField['type'], string> = {
 
 // Abroad no number is 11 digits by our rule; there the country's own code is what is missing.
 function wordsFor(field: RewardField, given: Record<string, string>): string {
-  const country = field.type === 'phone' && COUNTRIES.find(one => one.code === given['country'])
-  return country ? `Enter the number with the country code ${country.dial_code}.` : words[field.type]
+  if (field.type !== 'phone' || given['country'] === undefined) return words[field.type]
+  const country = COUNTRIES.find(one => one.code === given['country'])
+  return country ? `Enter the number with the country code ${country.dial_code}.` : 'Enter the number with its country code, like +254712345678.'
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {

@@ -76,7 +76,7 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   const list = page.getByRole('table', { name: 'Rewards to send' })
   for (const number of ['0803 111 2233', '7023 4567 89', '0412 3456 789', '+254 712 345 678']) await expect(list.getByText(number)).toBeVisible()
   await expect(list.getByText('KENYA, KES')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark Cash on the phone for Bayo Akande as sent' }).click()
+  await page.getByRole('button', { name: 'Mark as sent: Cash on the phone for Bayo Akande' }).click()
   await page.getByLabel('Reference').fill('MPESA-77')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await expect(list.getByText('+254 712 345 678')).toBeHidden()

@@ -60,7 +60,7 @@ export const PLACES: readonly Place[] = [
   { name: 'customer-recipient', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ owedId }) => `/business/customers/show/${owedId}`, open: press('Redeem ₦2,000 mobile money') },
   { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
   { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
-  { name: 'payouts-mark', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts', open: press(/as sent$/) },
+  { name: 'payouts-mark', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts', open: press(/^Mark as sent/) },
   { name: 'payouts-fresh', route: 'business/payouts', eyes: 'unverified', path: () => '/business/payouts' },
   { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
   { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },

@@ -12,9 +12,9 @@ export const payouts = {
   to: { phone: 'Phone', smartcard_number: 'Smartcard', meter_number: 'Meter' }, in: '{country}, {currency}',
   copy: 'Copy {text}', copied: '{text} copied.', not_copied: 'The browser did not allow copying. Select the number and copy it.',
   reopened: 'Put back', reopened_text: 'Marked as sent {sent}, put back {back} by {name}.',
-  mark: 'Mark as sent', mark_named: 'Mark {reward} for {name} as sent', marked: 'Marked as sent.', undo: 'Undo', put_back: 'Back among those to send.',
+  mark: 'Mark as sent', mark_named: 'Mark as sent: {reward} for {name}', marked: 'Marked as sent.', undo: 'Undo', put_back: 'Back among those to send.',
   edit: 'Change the reference', edit_named: 'Change the reference of {reward} for {name}', edited: 'Reference saved.', no_reference: 'None',
-  reopen: 'Not sent', reopen_named: '{reward} for {name} was not sent', reopen_title: 'Was it not sent?', reopen_text: 'It goes back among those to send. Who marked it, and when, is kept with it.', reopen_ok: 'Put it back',
+  reopen: 'Not sent', reopen_named: 'Not sent: {reward} for {name}', reopen_title: 'Was it not sent?', reopen_text: 'It goes back among those to send. Who marked it, and when, is kept with it.', reopen_ok: 'Put it back',
   form: {
     title: 'Mark “{reward}” as sent', title_edit: 'Reference of “{reward}”', to: '{worth} to {to}, for {name}.', to_nobody: '{worth}, for somebody who left your list.', reference: 'Reference',
     hint: 'From the receipt or your bank app. It is what you search for when somebody asks.', cancel: 'Cancel', save: 'Save the reference',

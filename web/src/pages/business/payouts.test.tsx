@@ -53,7 +53,7 @@ test('the number is copied whole', async () => {
 test('marking as sent asks for a reference that may be left out, and can be undone from its news', async () => {
   const { posts } = open({ [LIST]: page([aPayout()]), [DONE]: { data: { payout: SENT } }, [REOPEN]: { data: { payout: aPayout() } } })
   const mark = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark ₦500 airtime for Ada Obi as sent' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as sent: ₦500 airtime for Ada Obi' }))
     return within(await screen.findByRole('dialog', { name: 'Mark “₦500 airtime” as sent' }))
   }
   const dialog = await mark()
@@ -70,7 +70,7 @@ test('marking as sent asks for a reference that may be left out, and can be undo
 
 test('what the server refuses stands under the field, and the text stays', async () => {
   open({ [LIST]: page([aPayout()]), [DONE]: { status: 422, code: 'validation_failed', errors: { reference: ['Use at most 80 characters.'] } } })
-  await userEvent.click(await screen.findByRole('button', { name: /as sent$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as sent/ }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
   await userEvent.type(field, 'Something long')
   await userEvent.click(screen.getByRole('button', { name: 'Mark as sent' }))
@@ -83,7 +83,7 @@ test('what was sent shows its reference and who marked it; it is put back after 
   const row = within(await screen.findByRole('table', { name: 'Rewards sent' }))
   expect(row.getByText('FLW-77')).toBeTruthy()
   expect(row.getByText('by Temi')).toBeTruthy()
-  await userEvent.click(row.getByRole('button', { name: '₦500 airtime for Ada Obi was not sent' }))
+  await userEvent.click(row.getByRole('button', { name: 'Not sent: ₦500 airtime for Ada Obi' }))
   expect(posts()).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }))
   await waitFor(() => expect(posts()).toEqual([[`reopen/${aReward().id}`, undefined]]))
@@ -106,7 +106,7 @@ test('of who was erased nothing is shown, and the reward can still be closed', a
   open({ [LIST]: page([aPayout({ customer: null, reward: { recipient: null } })]) })
   expect(await screen.findByText('Somebody who left')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Mark ₦500 airtime for Somebody who left as sent' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as sent: ₦500 airtime for Somebody who left' }))
   expect(screen.getByText('₦500.00, for somebody who left your list.')).toBeTruthy()
 })
 

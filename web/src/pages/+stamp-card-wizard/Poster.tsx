@@ -42,5 +42,5 @@ export function Poster({ card, link }: { card: Card; link: string }) {
 
 /** Millimetres. The PDF measures its letters; here their number must do. */
 function sizeOf(text: string): number {
-  return [[14, 23], [20, 18], [36, 14], [64, 11]].find(([most]) => text.length <= (most ?? 0))?.[1] ?? 8
+  return [[15, 22], [20, 18], [36, 14], [64, 11]].find(([most]) => text.length <= (most ?? 0))?.[1] ?? 8
 }

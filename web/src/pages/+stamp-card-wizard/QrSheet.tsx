@@ -49,7 +49,8 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           {localAddress && <Note tone="late">{say('qr.local')}</Note>}
         </div>
       )}
-      <div className="qs-code">
+      {/* A dialog begins at the code, not at the link below it. */}
+      <div className="qs-code" tabIndex={-1} data-first>
         <div>{link ? <Qr text={link} label={say('qr.label', { name: card.card_name })} /> : <Skeleton width="100%" height="100%" />}</div>
         <div className="row wrap qs-pictures" role="group" aria-label={say('qr.code')}>
           {code && <>

@@ -6,6 +6,8 @@ import { text } from '../fields.ts'
 /** `id` is the place's number at GeoNames. */
 export const TownPlace = z.object({
   id: z.int(), name: z.string(), region: z.string().nullable(), country: z.string(), country_name: z.string(), latitude: z.number(), longitude: z.number(),
+  /** 0 where nobody counted. */
+  population: z.int(),
 })
 export type TownPlace = z.infer<typeof TownPlace>
 

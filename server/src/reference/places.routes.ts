@@ -26,6 +26,6 @@ function pointOf(near: string): Point {
   return { latitude, longitude }
 }
 
-function present({ id, name, region, country, latitude, longitude }: PlaceRow) {
-  return { id, name, region, country, country_name: countryName(country), latitude, longitude }
+function present({ id, name, region, country, latitude, longitude, population }: PlaceRow) {
+  return { id, name, region, country, country_name: countryName(country), latitude, longitude, population }
 }

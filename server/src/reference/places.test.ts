@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a place tells its region, its country by name and where it lies', async () => {
-  expect(await search({ q: 'ibadan' })).toEqual([{ id: 2339354, name: 'Ibadan', region: 'Oyo', country: 'NG', country_name: 'Nigeria', latitude: 7.37756, longitude: 3.90591 }])
+  expect(await search({ q: 'ibadan' })).toEqual([{ id: 2339354, name: 'Ibadan', region: 'Oyo', country: 'NG', country_name: 'Nigeria', latitude: 7.37756, longitude: 3.90591, population: 3565108 }])
 })
 
 test.each([

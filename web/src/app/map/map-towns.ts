@@ -1,20 +1,26 @@
-/** The towns in sight: a dot and a name each, the largest first, none over another. */
+/** The towns in sight: a wash of ink as wide as each is, and a dot with its name, the largest first, none over another. */
 import { places } from '@stampwell/contract/doors.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
-import { divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
+import { circle, divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
 import { call } from '../call.ts'
 
 const PAUSE_MS = 120
 const MOST = 14
 const LARGEST = 3
 const FARTHEST_KM = 2500
+/** What is built up, roughly, from how many live there. */
+const PEOPLE_A_KM2 = 8000
+const WIDEST_KM = 7
 const LETTER = 7.6
 const LINE = 22
+/** The corner of the zoom buttons. */
+const BUTTONS = { width: 60, height: 116 }
 
 export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
   const pane = map.createPane('towns')
   pane.style.zIndex = '450'
   pane.setAttribute('aria-hidden', 'true')
+  map.createPane('built').style.zIndex = '320'
   const shown = layerGroup().addTo(map)
   let timer: ReturnType<typeof setTimeout>
   let round = 0
@@ -27,6 +33,7 @@ export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
     const towns = await call(places.search, { query: { near, within: Math.ceil(km) } }).then(({ data }) => data.places, () => [])
     if (signal.aborted || mine !== round) return
     shown.clearLayers()
+    for (const town of towns) shown.addLayer(builtOf(town))
     for (const [rank, town] of fitting(map, towns).entries()) shown.addLayer(labelOf(town, rank < LARGEST))
   }
   const later = () => {
@@ -36,6 +43,11 @@ export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
   map.on('moveend', later)
   signal.addEventListener('abort', () => clearTimeout(timer))
   later()
+}
+
+function builtOf({ latitude, longitude, population }: TownPlace) {
+  const km = Math.min(WIDEST_KM, Math.sqrt(population / PEOPLE_A_KM2 / Math.PI))
+  return circle([latitude, longitude], { pane: 'built', className: 'map-built', radius: km * 1000, interactive: false })
 }
 
 function labelOf({ name, latitude, longitude }: TownPlace, isLarge: boolean) {
@@ -52,7 +64,7 @@ function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
     if (taken.length === MOST) return false
     const at = map.latLngToContainerPoint([latitude, longitude])
     const width = name.length * LETTER + 16
-    const isInside = at.x > 4 && at.y > 10 && at.x + width < right && at.y < bottom - 24
+    const isInside = at.x > 4 && at.y > 10 && at.x + width < right && at.y < bottom - 24 && !(at.x + width > right - BUTTONS.width && at.y < BUTTONS.height)
     if (!isInside || taken.some(other => Math.abs(other.at.y - at.y) < LINE && at.x < other.at.x + other.width && other.at.x < at.x + width)) return false
     taken.push({ at, width })
     return true

@@ -14,6 +14,7 @@ export const promise = {
   for_good: 'The card does not run out.',
   ends: 'Your card ends on {day}. Its stamps end with it; rewards you have stay good until their own day.',
   ended: 'Your card ran out on {day}. Rewards you have stay good until their own day.',
+  over: 'This card has ended: it takes no more stamps.',
   again: 'A full card starts again by itself. Stamps beyond it count for the next one.',
   rewards_stay: 'Rewards stay good until you collect them.', rewards_differ: 'A reward without a number of days stays good until you collect it.',
   site: 'Visit {site}, opens in a new tab',

@@ -2,14 +2,14 @@
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../messages/promise.ts'
 
-/** `ends` says when a card that is held ends; left out, how long it lasts from joining. */
-export function CardTerms({ card, ends }: { card: PublicCard; ends?: string }) {
+/** `ends` says when a card that is held ends; left out, how long it lasts from joining. One that is `over` takes nothing more. */
+export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends?: string; over?: boolean }) {
   return (
     <div className="light-terms">
       {card.card_description && <p className="light-lines">{card.card_description}</p>}
       <ul className="light-facts">
-        <li>{ends ?? (card.duration === null ? say('for_good') : say('lasts', { count: card.duration }))}</li>
-        <li>{say('again')}</li>
+        <li>{over ? say('over') : ends ?? (card.duration === null ? say('for_good') : say('lasts', { count: card.duration }))}</li>
+        {!over && <li>{say('again')}</li>}
         {rewardsEnd(card) && <li>{rewardsEnd(card)}</li>}
       </ul>
       {card.website_url && <p><a className="link" href={card.website_url} target="_blank" rel="noopener noreferrer" aria-label={say('site', { site: siteOf(card.website_url) })}>{siteOf(card.website_url)}</a></p>}

@@ -11,13 +11,13 @@ import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]
 
-/** `stamps` marks what is reached, on a card that is held; left out, the ladder is shown to a stranger, with the head start. */
-export function RewardLadder({ card, currency, stamps }: { card: PublicCard; currency: string; stamps?: number }) {
+/** `stamps` marks what is reached, on a card that is held; left out, the ladder is shown to a stranger, with the head start. Of one that is `over` no more can be reached. */
+export function RewardLadder({ card, currency, stamps, over = false }: { card: PublicCard; currency: string; stamps?: number; over?: boolean }) {
   const of = card.face.number_of_stamps
   const rewards = inOrder(card.rewards)
   const joining = rewards.filter(reward => reward.stamps_required === 0)
   const earned = rewards.filter(reward => reward.stamps_required > 0)
-  const rung = (reward: Promised) => <Rung key={`${reward.stamps_required}${reward.name}`} reward={reward} of={of} currency={currency} stamps={stamps} />
+  const rung = (reward: Promised) => <Rung key={`${reward.stamps_required}${reward.name}`} reward={reward} of={of} currency={currency} stamps={stamps} over={over} />
   return (
     <ol className="ladder">
       {joining.map(rung)}
@@ -32,7 +32,7 @@ export function RewardLadder({ card, currency, stamps }: { card: PublicCard; cur
   )
 }
 
-function Rung({ reward, of, currency, stamps }: { reward: Promised; of: number; currency: string; stamps: number | undefined }) {
+function Rung({ reward, of, currency, stamps, over }: { reward: Promised; of: number; currency: string; stamps: number | undefined; over: boolean }) {
   const at = reward.stamps_required
   const reached = stamps !== undefined && stamps >= at
   const medal: ReactNode = reached ? <Icon of={IconCheck} size={22} /> : at === 0 || at === of ? <Icon of={IconGift} size={22} /> : at
@@ -46,7 +46,7 @@ function Rung({ reward, of, currency, stamps }: { reward: Promised; of: number; 
         {reward.details && <p>{reward.details}</p>}
         {sent && <p>{sent}</p>}
       </div>
-      {stamps !== undefined && <em>{reached ? say('reached') : say('more', { count: at - stamps })}</em>}
+      {stamps !== undefined && (reached || !over) && <em>{reached ? say('reached') : say('more', { count: at - stamps })}</em>}
     </li>
   )
 }

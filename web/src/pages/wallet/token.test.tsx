@@ -144,6 +144,9 @@ test('a card that has ended for all says so, and that rewards stay', async () =>
   openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, status: 'archived' }] }) })
   expect(await screen.findByRole('heading', { name: 'This card has ended.' })).toBeTruthy()
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
+  // Nor is anything promised below that can not come.
+  expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
+  expect(screen.queryByText(/starts again|does not run out|\d more/)).toBeNull()
 })
 
 test('a card that ran out says on which day, and how it begins again', async () => {

@@ -31,17 +31,19 @@ function OfCard({ held, data: { business, cards, rewards } }: { held: Held; data
   const { card } = held
   const { stamps } = drawnOf(held, rewards)
   const reached = card.rewards.filter(reward => reward.stamps_required <= stamps).length
-  const over = stateOf(held, now) === 'ran_out'
-  const day = held.expires_at && lastDay(held.expires_at, business.timezone)
+  const state = stateOf(held, now)
+  const over = state === 'archived'
+  const day = held.expires_at && !over && lastDay(held.expires_at, business.timezone)
+  const ends = state === 'ran_out' ? 'ended' : 'ends'
   return (
     <>
       <Fold title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')} hint={say('below.reached', { reached, all: card.rewards.length })} open={isWide()}>
         {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
-        <RewardLadder card={card} currency={business.currency} stamps={stamps} />
+        <RewardLadder card={card} currency={business.currency} stamps={stamps} over={over} />
       </Fold>
       {card.locations.length > 0 && <Fold title={say('below.where')} hint={say('below.places', { count: card.locations.length })}><PlaceList places={card.locations} /></Fold>}
-      <Fold title={say('below.terms')} {...(day ? { hint: say(over ? 'below.ended' : 'below.ends', { day }) } : {})}>
-        <CardTerms card={card} {...(day ? { ends: sayPromise(over ? 'ended' : 'ends', { day }) } : {})} />
+      <Fold title={say('below.terms')} {...(day ? { hint: say(`below.${ends}`, { day }) } : {})}>
+        <CardTerms card={card} over={over} {...(day ? { ends: sayPromise(ends, { day }) } : {})} />
       </Fold>
     </>
   )

@@ -2,7 +2,7 @@
 import { encode } from 'uqr'
 import { pngOfSvg } from '../outside/svg-picture.ts'
 
-export const QUIET_ZONE = 4
+const QUIET_ZONE = 4
 const PICTURE_SIDE = 1024
 
 /** SVG markup without a fixed size: it fills what holds it. */

@@ -1,5 +1,6 @@
 /** The typefaces of a poster, read once, and which of them can print a text. */
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 /** The part of a parsed font that is asked here; the PDF writer takes the same object. */
@@ -18,21 +19,21 @@ const require = createRequire(import.meta.url)
 const parser = new PDFDocument({ autoFirstPage: false })
 
 // Whole TTF files: the subsets that browsers take lack ₦ or come out blank.
-const bricolage = read('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf')
-const bricolageLight = read('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf')
-const interBold = read('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')
-const inter = read('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')
-const dejavuBold = read('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
-const dejavu = read('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const bricolage = read(require.resolve('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf'))
+const bricolageLight = read(require.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'))
+const interBold = read(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'))
+const inter = read(require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'))
+const dejavuBold = read(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+const dejavu = read(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
 
 export const DISPLAY: Faces = [bricolage, interBold, dejavuBold]
 export const FIGURES: Faces = [bricolageLight, interBold, dejavuBold]
 export const TEXT: Faces = [inter, dejavu]
 
 function read(file: string): Face {
-  parser.font(require.resolve(file))
+  parser.font(file)
   const { _font: { font } } = parser as unknown as { _font: { font: Font } } // the parsed font, which its types do not name
-  return { name: file, font, marks: new Map() }
+  return { name: basename(file), font, marks: new Map() }
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

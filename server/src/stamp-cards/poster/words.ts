@@ -8,7 +8,7 @@ export type Promise = { lead: string; reward: string; caption: string }
 
 export const STEPS = ['Scan.', 'Add your name.', 'No app.'] as const
 
-export const FOLDING = ['Fold backwards along the three lines.', 'Stick this strip over the other one: the card stands.'] as const
+export const FOLDING = ['Fold backwards along the three lines.', 'Stick this strip over the other one: the tent stands.'] as const
 
 /** The main reward is what makes people join; a card without one says its own line large. */
 export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: Promised): Promise {

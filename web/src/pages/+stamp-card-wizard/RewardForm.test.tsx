@@ -1,5 +1,5 @@
 import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,10 @@ import { newReward, rewardBody, type RewardDraft } from './reward-draft.ts'
 import { RewardForm } from './RewardForm.tsx'
 
 beforeEach(() => enterBusiness(aBusinessUser(), 'token'))
-afterEach(leaveBusiness)
+afterEach(() => {
+  cleanup()
+  leaveBusiness()
+})
 
 const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({ key, name, fields: [...fields], recipient: [...recipient] }))
 

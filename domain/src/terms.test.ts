@@ -90,6 +90,14 @@ test('before a change is saved it is known who moves, who keeps older terms, and
   expect(whoIsAffected({ versions, next, holders })).toEqual({ total: 35, move: 30, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
 })
 
+test('who keeps older terms already keeps them, and an earlier change is not told as a reason again', () => {
+  const versions = [terms(), terms({ version: 2, number_of_stamps: 12, rewards: [cake, { ...main, stamps_required: 12 }] })]
+  const next = terms({ version: 3, number_of_stamps: 12, rewards: [{ ...main, stamps_required: 12 }] })
+  expect(whoIsAffected({ versions, next, holders: [{ held: 1, balance: 2, customers: 4 }] })).toEqual({ total: 4, move: 0, keep: 4, reasons: [] })
+  expect(whoIsAffected({ versions, next, holders: [{ held: 1, balance: 2, customers: 4 }, { held: 2, balance: 2, customers: 1 }] }))
+    .toEqual({ total: 5, move: 0, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
+})
+
 test('terms are compared by what they promise, in any order', () => {
   expect(promiseTheSame(terms(), terms({ version: 9, rewards: [main, cake] }))).toBe(true)
   expect(promiseTheSame(terms(), terms({ rewards: [main, { ...cake, details: 'One each' }] }))).toBe(false)

@@ -93,19 +93,21 @@ export type Holders = { held: number; balance: number; customers: number }
 
 /**
  * What a change would mean for those who hold the card: how many have it, move with the change, keep older terms until their
- * card is full, and why. `versions` are all that somebody holds, oldest first; `next` is the change, not yet written.
+ * card is full, and why those do who have the newest terms now. `versions` are all that somebody holds, oldest first; `next` is the change, not yet written.
  */
 export function whoIsAffected({ versions, next, holders }: { versions: readonly TermsVersion[]; next: TermsVersion; holders: readonly Holders[] }): {
   total: number; move: number; keep: number; reasons: Reason[]
 } {
   const found = { total: 0, move: 0, keep: 0 }
+  const newest = versions.at(-1)
   const reasons = new Map<string, Reason>()
   for (const { held, balance, customers } of holders) {
     const from = termsThatCount({ versions, held, balance })
     const worse = whatGetsWorse({ from, to: next, balance })
     found.total += customers
     found[worse.length === 0 ? 'move' : 'keep'] += customers
-    for (const reason of worse) reasons.set(`${reason.worse} ${reason.reward}`, reason)
+    // Who keeps older terms already does so for an earlier change, not for this one.
+    if (from.version === newest?.version) for (const reason of worse) reasons.set(`${reason.worse} ${reason.reward}`, reason)
   }
   return { ...found, reasons: [...reasons.values()] }
 }

@@ -76,7 +76,7 @@ test('a live card made longer is drawn as promised for who holds it, and the Ter
   await page.reload()
   await expect(list.getByRole('heading').first()).toHaveText('Newest terms')
   await expect(list).toContainText('12 stamps instead of 10')
-  await expect(list).toContainText('3 customers')
+  await expect(list).toContainText('3 customers keep them')
 
   await page.goto('/business/customers')
   await expect(page.getByRole('row', { name: /Temi Kay/ })).toContainText('Coffee card · older terms')

@@ -7,6 +7,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, registerShop, type Shop } from '../house/shops.ts'
+import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
 
 /** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, or a stranger. */
@@ -25,7 +26,7 @@ export type Place = {
   problem?: RegExp
 }
 
-export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld }
+export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld; changed: ChangedCard }
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -47,6 +48,9 @@ export const PLACES: readonly Place[] = [
   { name: 'stamps-delete', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: async page => { await press('More for Coffee card')(page); await page.getByRole('button', { name: 'Delete', exact: true }).click() } },
   { name: 'stamps-edit', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}` },
   { name: 'stamps-edit-rewards', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards` },
+  { name: 'stamps-edit-terms', route: 'business/stamps/edit/:stamp', eyes: 'fresh', path: ({ changed }) => `/business/stamps/edit/${changed.stampId}?part=terms` },
+  { name: 'stamps-edit-question', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards`, open: makeRewardWorse },
+  { name: 'customer-older-terms', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ changed }) => `/business/customers/show/${changed.keeperId}` },
   { name: 'create-1-design', route: 'stamp/create', eyes: 'fresh', path: () => '/stamp/create' },
   { name: 'create-2-rewards', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: press('10% off half-way') },
   { name: 'create-2-sent', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: fillMobileMoney },
@@ -145,7 +149,7 @@ export async function openLooks(): Promise<LooksWorld> {
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   return {
     tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
-    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(),
+    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(), changed: await openChangedCard(fresh),
   }
 }
 

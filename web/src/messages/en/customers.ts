@@ -58,6 +58,6 @@ export const customers = {
     redeem: 'Redeemed {name}', redeem_plain: 'Redeemed a reward',
     undo_give: { one: '{count} stamp was undone', other: '{count} stamps were undone' }, undo_redeem: 'Redemption of {name} was undone', undo_redeem_plain: 'A redemption was undone',
     expire: { one: '{count} stamp expired', other: '{count} stamps expired' }, adjust: { one: 'Corrected by {count} stamp', other: 'Corrected by {count} stamps' },
-    undone: 'undone', stands: '{stamps} of {of}', by: 'by {name}', note: 'Note: {note}', undo: 'Undo', undo_named: 'Undo: {what}', taken_back: 'Taken back.',
+    undone: 'undone', stands: '{stamps} of {of}', stood: { one: '1 stamp on it', other: '{count} stamps on it' }, by: 'by {name}', note: 'Note: {note}', undo: 'Undo', undo_named: 'Undo: {what}', taken_back: 'Taken back.',
   },
 } as const

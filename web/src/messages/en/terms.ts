@@ -30,8 +30,8 @@ export const terms = {
     only: 'Everybody who holds this card holds the same terms. When you change them, the older ones stand here for as long as somebody keeps them.',
     draft: 'The card is not published. What you change now counts when you publish it again.',
     list: 'Terms in force', newest: 'Newest terms', older: 'Terms of {day}', since: 'since {day}', at_time: '{day}, {time}',
-    customers: { one: '1 customer', other: '{count} customers' }, nobody: 'nobody yet',
-    changed_since: 'Changed against the terms of {day}', no_start: 'no head start',
+    customers: { one: '1 customer', other: '{count} customers' }, nobody: 'nobody yet', kept: { one: '1 customer keeps them', other: '{count} customers keep them' },
+    changed_since: 'Changed against the terms of {day}', no_start: 'no head start', no_end: 'no end',
   },
   change: {
     stamps: { one: '1 stamp instead of {was}', other: '{count} stamps instead of {was}' },

@@ -127,7 +127,7 @@ export const wizard = {
   edit: {
     meta: 'Stamp card · Stampwell', tabs: 'Parts of the card', unnamed: 'Card without a name',
     save: 'Save', saved: 'Card saved.', unsaved: 'Not saved yet', review: 'Review and publish',
-    live: 'This card is published. What you save shows on customers’ phones at once.',
+    live: 'This card is published. A new look shows on customers’ phones at once; what they were promised is kept.',
     archived: 'This card is archived. Its history stays, and nothing on it can be changed.',
   },
 } as const

@@ -31,9 +31,10 @@ export type TermsQuestion = {
   joining?: boolean
 }
 
-/** Null: it is not to be done. Otherwise what to add when it is said to be done, which may be nothing. */
-export async function agreeOnTerms({ stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion): Promise<string | null> {
+/** Null: it is not to be done. Otherwise what to add when it is said to be done, which may be nothing. `onKnown` comes before the question. */
+export async function agreeOnTerms({ stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion, onKnown: () => void): Promise<string | null> {
   const affected = await whoIsAffected(stampId, proposed)
+  onKnown()
   if (!affected) return null
   const { is_new, customers: { total, move, keep } } = affected
   const question = is_new && keep > 0 && !joining ? { title, ok, harm, cancel: true as const, ...termsInWords(affected, proposed) } : otherwise

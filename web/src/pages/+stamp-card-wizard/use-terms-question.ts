@@ -17,7 +17,7 @@ export function useTermsQuestion(): TermsAsking {
     pressed.current = true
     setAsking(true)
     try {
-      return await agreeOnTerms(question)
+      return await agreeOnTerms(question, () => setAsking(false))
     } finally {
       pressed.current = false
       setAsking(false)

@@ -76,7 +76,7 @@ function Person({ customer }: { customer: Customer }) {
         <div>
           <HeldCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />
           <LedgerPart
-            customerId={customer.id} page={page} onPage={next => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+            customer={customer} page={page} onPage={next => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
             cards={cards.data?.stamps ?? []} rewardNames={new Map(rewards.data?.rewards.map(reward => [reward.id, reward.name]))} hands={hands}
           />
         </div>

@@ -148,7 +148,7 @@ test('the terms in force stand newest first, with who holds them and what change
     '12 stamps instead of 10', 'Lives 365 days instead of for ever', '“Free flat white” is good for 30 days instead of for ever', '“A slice of cake” is new',
   ])
   expect(within(second).getByRole('heading', { name: 'Terms of 1 Nov' })).toBeTruthy()
-  expect(within(second).getByText('4 customers')).toBeTruthy()
+  expect(within(second).getByText('4 customers keep them')).toBeTruthy()
   expect(second.querySelector('ul')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 /** Everything that happened to a customer's cards, newest first. */
 import { customers } from '@stampwell/contract/doors.gen.ts'
+import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
@@ -24,10 +25,10 @@ import type { HandOuts } from './use-hand-outs.ts'
 
 const ROWS = 10
 
-type Shown = { customerId: string; page: number; onPage: (page: number) => void; cards: readonly StampCard[]; rewardNames: ReadonlyMap<string, string>; hands: HandOuts }
+type Shown = { customer: Customer; page: number; onPage: (page: number) => void; cards: readonly StampCard[]; rewardNames: ReadonlyMap<string, string>; hands: HandOuts }
 
-export function LedgerPart({ customerId, page, onPage, cards, rewardNames, hands }: Shown) {
-  const ledger = useRead(customers.stamps, { params: { id: customerId }, query: { page, per_page: ROWS } }, { keep: true })
+export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }: Shown) {
+  const ledger = useRead(customers.stamps, { params: { id: customer.id }, query: { page, per_page: ROWS } }, { keep: true })
   const now = useNow(20_000)
   const [pressed, setPressed] = useState<string>()
   const events = ledger.data?.stamps ?? []
@@ -44,7 +45,7 @@ export function LedgerPart({ customerId, page, onPage, cards, rewardNames, hands
           return (
             <li key={event.id} className={event.undone ? `${event.kind} undone` : event.kind}>
               <Beside event={event} card={cards.find(card => card.id === event.stamp_id)} />
-              <LedgerLine event={event} what={what} card={cards.find(card => card.id === event.stamp_id)} now={now} />
+              <LedgerLine event={event} what={what} card={cards.find(card => card.id === event.stamp_id)} of={sizeOf(event, customer)} now={now} />
               {open.has(event.id) && (
                 <Button
                   icon={IconArrowBackUp} aria-label={say('ledger.undo_named', { what })} busy={hands.undoing && pressed === event.id} off={hands.undoing}
@@ -60,13 +61,18 @@ export function LedgerPart({ customerId, page, onPage, cards, rewardNames, hands
   )
 }
 
-function LedgerLine({ event, what, card, now }: { event: StampEvent; what: string; card: StampCard | undefined; now: Date }) {
+/** How many stamps filled the card that the row is about; only the open one is known. */
+function sizeOf({ stamp_id, cycle }: StampEvent, { cards }: Customer): number | undefined {
+  return cards.find(held => held.stamp_id === stamp_id && held.cycle === cycle)?.number_of_stamps
+}
+
+function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: string; card: StampCard | undefined; of: number | undefined; now: Date }) {
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
   const by = event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name ? say('ledger.by', { name: event.actor.name }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
-  const stands = card && event.kind !== 'redeem' ? say('ledger.stands', { stamps: event.balance, of: card.number_of_stamps }) : ''
+  const stands = event.kind === 'redeem' ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })
   const small = [card?.card_name ?? '', filled || stands, by, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
   return (
     <span>

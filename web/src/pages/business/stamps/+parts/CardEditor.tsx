@@ -87,7 +87,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
       <nav className="seg parts" aria-label={say('edit.tabs')}>
         {parts.map(one => <Link key={one} to={one === 'design' ? '?' : `?part=${one}`} aria-current={one === part ? 'page' : undefined} preventScrollReset>{one === 'terms' ? sayTerms('part.tab') : say(`step.${one}`)}</Link>)}
       </nav>
-      {card.status === 'published' && <Note role="note">{say('edit.live')}</Note>}
+      {card.status === 'published' && part !== 'terms' && <Note role="note">{say('edit.live')}</Note>}
       <div className="wz edit">
         <div className="wz-part" ref={form}>
           {part === 'design' && (

@@ -31,7 +31,7 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
       <h2 className="sr">{say('part.tab')}</h2>
       {card.status !== 'published' && <Note role="note">{say('part.draft')}</Note>}
       {!read.data && <SkeletonRows rows={4} />}
-      {read.data && <p className="lead">{say(read.data.terms.length > 1 ? 'part.lead' : 'part.only')}</p>}
+      {read.data && <p className="muted">{say(read.data.terms.length > 1 ? 'part.lead' : 'part.only')}</p>}
       {read.data && (
         <ol className="terms" aria-label={say('part.list')}>
           {read.data.terms.map((one, place, all) => <TermsRow key={one.version} terms={one} before={all[place + 1]} isNewest={place === 0} currency={business.currency} dayOf={dayOf} />)}
@@ -49,13 +49,13 @@ function TermsRow({ terms, before, isNewest, currency, dayOf }: { terms: CardTer
   const card = [
     sayWizard('review.stamps_of', { count }),
     terms.join_stamps > 0 ? sayWizard('review.start_of', { count: terms.join_stamps }) : say('part.no_start'),
-    terms.duration === null ? sayWizard('review.life_ever') : sayWizard('review.life_days', { count: terms.duration }),
+    terms.duration === null ? say('part.no_end') : sayWizard('review.life_days', { count: terms.duration }),
   ]
   return (
     <li>
       <div className="terms-head">
         <h3 className="h4">{isNewest ? say('part.newest') : say('part.older', { day: dayOf(terms) })}</h3>
-        <p className="cap tn">{[isNewest ? say('part.since', { day: dayOf(terms) }) : '', terms.customers > 0 ? say('part.customers', { count: terms.customers }) : say('part.nobody')].filter(Boolean).join(' · ')}</p>
+        <p className="cap tn">{isNewest ? [say('part.since', { day: dayOf(terms) }), terms.customers > 0 ? say('part.customers', { count: terms.customers }) : say('part.nobody')].join(' · ') : say('part.kept', { count: terms.customers })}</p>
       </div>
       <p className="terms-card">{card.join(' · ')}</p>
       <dl>

@@ -18,7 +18,7 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   card_not_published: { status: 409, message: 'This card is not published, so it takes no stamps.' },
   card_archived: { status: 409, message: 'This card is archived and can no longer be changed.' },
   card_without_code: { status: 409, message: 'This card has no QR code yet. Make its code first, then the poster.' },
-  code_replaced: { status: 410, message: 'This code was replaced. Ask at the counter for the new one.' },
+  code_replaced: { status: 404, message: 'This code was replaced. Ask at the counter for the new one.' },
   reward_in_use: { status: 409, message: 'Customers hold this reward, or a published card needs it.' },
   not_latest: { status: 409, message: 'Only the newest stamp or redemption of a card can be undone.' },
   already_undone: { status: 409, message: 'This was undone already.' },

@@ -47,7 +47,7 @@ test('the code of an unpublished card: a stranger is told when to come back, who
 })
 
 test('a replaced code sends to the counter, where the new one opens', async ({ device, expectProblem }) => {
-  expectProblem(/410/)
+  expectProblem(/404/)
   const { shop, card } = await shopWithCard()
   const { data } = await shop.call(stampCards.qrcode, { params: { stamp: card.id }, body: { rotate: true } })
   const page = await device({ viewport: PHONE })

@@ -99,7 +99,7 @@ test('a code that never was belongs to no card', async () => {
 test('a replaced code says whose card it was and to ask for the new one, and the new one opens', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
-  await expectClosed(code, { status: 410, code: 'code_replaced', message: expect.stringContaining('Ask at the counter for the new one'), detail: whose })
+  await expectClosed(code, { status: 404, code: 'code_replaced', message: expect.stringContaining('Ask at the counter for the new one'), detail: whose })
   const shown = await world.nobody(cards.show, { params: { code: data.join_url.split('/').at(-1) ?? '' } })
   expect(shown.data.card.face.card_name).toBe('Coffee card')
 })

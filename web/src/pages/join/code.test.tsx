@@ -163,7 +163,7 @@ test('a refusal stands under its field, and what was typed stays', async () => {
 })
 
 test('a code that was replaced says so, and what to do', async () => {
-  joinWith({ [SHOW]: { status: 410, code: 'code_replaced', ...whose } })
+  joinWith({ [SHOW]: { status: 404, code: 'code_replaced', ...whose } })
   expect(await screen.findByRole('heading', { name: 'This code was replaced' })).toBeTruthy()
   expect(screen.getByText(/Kola & Rye has a new code for its Coffee card. Scan the one at the counter/)).toBeTruthy()
   expect(screen.getByText(/stamps and rewards already earned stay good/)).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayouts, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
 import { presentIssuedReward } from './present-ledger.ts'
@@ -30,7 +31,7 @@ function present(row: PayoutRow, now: Date): Payout {
   const { card_name, person_id, person_name, person_phone, redeemed_by, fulfilled_at, fulfilled_by, reopened_at, reopened_by } = row
   return {
     reward: presentIssuedReward(row, now),
-    customer: person_id === null ? null : { id: person_id, name: person_name ?? '', phone: person_phone },
+    customer: person_id === null ? null : { id: person_id, name: person_name ?? '', phone: person_phone === null ? null : showPhone(person_phone) },
     card_name, redeemed_by,
     sent: fulfilled_at && { at: fulfilled_at.toISOString(), by: fulfilled_by },
     reopened: reopened_at && { at: reopened_at.toISOString(), by: reopened_by },

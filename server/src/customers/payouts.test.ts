@@ -50,7 +50,7 @@ test('a stranger finds none of them, and changes nothing', async () => {
 test('the owner sees who gets what, where it goes and who redeemed it, marks it as sent and takes that back', async () => {
   const owner = await openAirtime()
   const { reward } = await redeemed(owner)
-  const waiting = { reward, customer: { id: owner.customer_id, name: 'Ada', phone: expect.stringMatching(/^\+234/) }, card_name: 'Coffee', redeemed_by: owner.user.name, sent: null, reopened: null }
+  const waiting = { reward, customer: { id: owner.customer_id, name: 'Ada', phone: expect.stringMatching(/^0803\d{7}$/) }, card_name: 'Coffee', redeemed_by: owner.user.name, sent: null, reopened: null }
   expect(await list(owner)).toEqual({ payouts: [waiting], meta: { page: 1, per_page: 20, total: 1, last_page: 1, pending: 1 } })
 
   world.clock.advance({ minutes: 5 })

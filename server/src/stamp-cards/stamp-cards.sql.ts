@@ -1,5 +1,6 @@
 /** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -60,7 +61,7 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   if (status === 'archived') parts.push(sql<boolean>`c.archived_at is not null`)
   if (status === 'published') parts.push(sql<boolean>`c.archived_at is null and c.published_at is not null`)
   if (status === 'draft') parts.push(sql<boolean>`c.archived_at is null and c.published_at is null`)
-  if (search) parts.push(sql<boolean>`c.card_name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (search) parts.push(sql<boolean>`c.card_name ilike ${like(search)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 

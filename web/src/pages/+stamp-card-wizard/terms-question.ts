@@ -65,8 +65,8 @@ export function termsInWords({ customers: { total, move, keep }, reasons }: Affe
 }
 
 function reasonsInWords(reasons: readonly Worse[]): string[] {
-  const names = Map.groupBy(reasons, reason => reason.worse)
-  return [...names].map(([worse, alike]) => say(`worse.${worse}`, { names: listed(alike.flatMap(({ reward }) => reward === null ? [] : [say('quoted', { name: reward })])) }))
+  const kinds = [...new Set(reasons.map(reason => reason.worse))]
+  return kinds.map(worse => say(`worse.${worse}`, { names: listed(reasons.flatMap(reason => (reason.worse === worse && reason.reward !== null ? [say('quoted', { name: reason.reward })] : []))) }))
 }
 
 function listed(names: readonly string[]): string {

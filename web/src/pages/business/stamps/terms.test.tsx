@@ -1,11 +1,13 @@
 import type { terms } from '@stampwell/contract/business/terms.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
+import { PublishForm } from '../../+stamp-card-wizard/PublishForm.tsx'
 import EditStampCardPage from './edit.tsx'
 
 const SHOW = `GET /v1/business/stamps/show/${CARD_ID}`
@@ -133,6 +135,19 @@ test('publishing a card again says who keeps older terms', async () => {
   expect(within(question).getByText('“A slice of cake” and “Free flat white” would be worth less, or end sooner.')).toBeTruthy()
   press('Publish', question)
   await waitFor(() => expect(to(PUBLISH).length).toBe(1))
+})
+
+test('the wizard’s last step asks the same before it publishes again, and not when nobody holds the card', async () => {
+  const user = aBusinessUser()
+  for (const [customers_count, asked] of [[3, 1], [0, 0]] as const) {
+    const sent = fakeApi({ 'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } }, [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }], 3), [`POST ${PUBLISH}`]: { data: { stamp: coffee } } })
+    showAsBusiness(<PublishForm card={{ ...coffee, status: 'draft', customers_count }} user={user} save={async () => true} linkTo={() => ''} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish the card' }))
+    if (asked > 0) press('Publish the card', await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' }))
+    await waitFor(() => expect(sent.filter(one => one.path === PUBLISH).length).toBe(1))
+    expect(sent.filter(one => one.path === PREVIEW).map(one => one.body)).toEqual(Array.from({ length: asked }, () => ({})))
+    cleanup()
+  }
 })
 
 test('the terms in force stand newest first, with who holds them and what changed', async () => {

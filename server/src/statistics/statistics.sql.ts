@@ -55,17 +55,18 @@ export type ActivityRow = {
   id: string; kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'; quantity: number; balance: number; cycle: number
   stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null
   reverses_id: string | null; undone: boolean; created_at: Date
-  customer_id: string; customer_name: string | null; card_name: string; reward_name: string | null; location_name: string | null
+  customer_id: string; customer_name: string | null; card_name: string; number_of_stamps: number; reward_name: string | null; location_name: string | null
 }
 
 /** The newest rows of the business's ledger, with the names a person reads. */
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name,
-      e.reverses_id, e.created_at, e.customer_id, c.name as customer_name, s.card_name, r.name as reward_name, l.name as location_name,
+      e.reverses_id, e.created_at, e.customer_id, c.name as customer_name, s.card_name, t.number_of_stamps, r.name as reward_name, l.name as location_name,
       exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id) as undone
     from stamp_events e
     join stamp_cards s on s.business_id = ${businessId} and s.id = e.stamp_id
+    join card_terms t on t.business_id = ${businessId} and t.stamp_id = e.stamp_id and t.version = e.terms_version
     left join customers c on c.business_id = ${businessId} and c.id = e.customer_id and c.erased_at is null
     left join issued_rewards r on r.business_id = ${businessId} and r.id = e.reward_id
     left join locations l on l.business_id = ${businessId} and l.id = e.location_id

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const DASHBOARD = 'GET /v1/business/statistics/dashboard'
 const cards = { 'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } } }
-const happened = (number: number, changes: Partial<Activity>): Activity => ({ ...anEvent(number), customer_id: ADA_ID, customer_name: 'Ifeoma Nwosu', card_name: 'Coffee card', reward_name: null, location_name: null, ...changes })
+const happened = (number: number, changes: Partial<Activity>): Activity => ({ ...anEvent(number), customer_id: ADA_ID, customer_name: 'Ifeoma Nwosu', card_name: 'Coffee card', number_of_stamps: 10, reward_name: null, location_name: null, ...changes })
 
 function aBoard(changes: Partial<Board> = {}): Board {
   return {

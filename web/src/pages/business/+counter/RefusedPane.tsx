@@ -34,7 +34,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
           <dl className="counter-facts">
             {card && <div><dt>{say('refused.card')}</dt><dd>{card.card_name}</dd></div>}
             {reward && <div><dt>{say('refused.reward')}</dt><dd>{reward.name}</dd></div>}
-            {held && card && <div><dt>{say('refused.stamps')}</dt><dd><Strip stamps={held.stamps} of={card.number_of_stamps} /></dd></div>}
+            {held && card && <div><dt>{say('refused.stamps')}</dt><dd><Strip stamps={held.stamps} of={held.number_of_stamps} /></dd></div>}
           </dl>
         )}
       </div>

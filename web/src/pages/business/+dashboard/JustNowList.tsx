@@ -28,7 +28,7 @@ export function JustNowList({ events, cards, timezone, business, now }: Told) {
       <ul className="dash-act">
         {told.map(event => {
           const card = cards.find(one => one.id === event.stamp_id)
-          const { who, rest, small } = sentenceOf(event, { of: card?.number_of_stamps, business, reversed: events.find(other => other.id === event.reverses_id) })
+          const { who, rest, small } = sentenceOf(event, { business, reversed: events.find(other => other.id === event.reverses_id) })
           const colon = rest.startsWith(':')
           return (
             <li key={event.id} className={event.kind}>

@@ -6,25 +6,23 @@ import type { Activity } from './board.ts'
 export type Sentence = { lead: string; who: string; rest: string; small: string }
 
 type Known = {
-  /** How many stamps fill the card; unknown when it is gone. */
-  of: number | undefined
   business: string
   /** The row that this one takes back, where it is still in the list. */
   reversed: Activity | undefined
 }
 
 export function sentenceOf(event: Activity, known: Known): Sentence {
-  const { lead, rest, first } = wordsOf(event, known.of)
+  const { lead, rest, first } = wordsOf(event)
   const by = event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business' ? shortName(event.actor.name) : ''
   const after = known.reversed ? passed(known.reversed, event) : ''
   const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : ''].filter(Boolean).join(' · ')
   return { lead, who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name), rest, small }
 }
 
-function wordsOf(event: Activity, of: number | undefined): { lead: string; rest: string; first: string } {
+function wordsOf(event: Activity): { lead: string; rest: string; first: string } {
   const { kind, balance } = event
   const count = Math.abs(event.quantity)
-  const stands = of === undefined ? event.card_name : `${event.card_name}, ${say('recent.stands', { stamps: balance, of })}`
+  const stands = `${event.card_name}, ${say('recent.stands', { stamps: balance, of: event.number_of_stamps })}`
   const named = event.reward_name === null ? null : inSentence(event.reward_name)
   if (kind === 'give') {
     // The stamps that filled the card are no longer in the balance.

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
@@ -25,6 +25,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // The page goes before what it listens by: a late effect would open a line that no browser has here.
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -3,7 +3,7 @@ import { useRead } from '../../../app/use-read.ts'
 
 const EVERY_MS = 60_000
 
-/** How many rewards wait to be sent; 0 while that is not known. */
-export function useWaiting(): number {
-  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS }).data?.meta.pending ?? 0
+/** How many rewards wait to be sent; 0 while that is not known. Who has logged out asks no more. */
+export function useWaiting({ isLoggedIn }: { isLoggedIn: boolean }): number {
+  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: isLoggedIn }).data?.meta.pending ?? 0
 }

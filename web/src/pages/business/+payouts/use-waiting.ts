@@ -1,9 +1,11 @@
 import { payouts } from '@stampwell/contract/doors.gen.ts'
+import { useBusinessSession } from '../../../app/session/business.ts'
 import { useRead } from '../../../app/use-read.ts'
 
 const EVERY_MS = 60_000
 
 /** How many rewards wait to be sent; 0 while that is not known. Who has logged out asks no more. */
-export function useWaiting({ isLoggedIn }: { isLoggedIn: boolean }): number {
-  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: isLoggedIn }).data?.meta.pending ?? 0
+export function useWaiting(): number {
+  const { user } = useBusinessSession()
+  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: user !== null }).data?.meta.pending ?? 0
 }

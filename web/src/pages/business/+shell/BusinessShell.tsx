@@ -30,7 +30,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const waiting = useWaiting({ isLoggedIn: user !== null })
+  const waiting = useWaiting()
   if (!user) return null // logged out a moment ago; the way to the log-in page is already taken
 
   const logOut = () => {

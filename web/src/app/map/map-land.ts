@@ -19,6 +19,7 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
   for (const [shape, className] of layers) {
     geoJSON(shape, { pane: 'land', interactive: false, style: { className, smoothFactor: 0.6 } as object }).addTo(map)
   }
+  map.getContainer().classList.add('has-land')
 }
 
 /** Without the land there are still towns and the pin. */

@@ -32,6 +32,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Names of the body's file fields; the body then travels as `multipart/form-data` (JSON is taken too). */
   files?: readonly string[]
+  /** A read that the state of what it shows may refuse: 409 is among its answers. Every write’s answers have it. */
+  mayConflict?: true
   /** Success status, 200 unless said. */
   status?: 201
   /** What `message` says on success, `OK` unless said. */

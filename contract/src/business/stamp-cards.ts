@@ -78,7 +78,7 @@ export const stampCards = endpoints({
     reply: z.object({ join_url: z.string(), svg: z.string(), png_url: z.string() }), idempotency: 'reply',
   },
   poster: {
-    method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business', summary: 'The card and its QR code as a PDF to print: A4, A5, or a table tent to fold. A card without a code is refused: card_without_code.',
+    method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business', mayConflict: true, summary: 'The card and its QR code as a PDF to print: A4, A5, or a table tent to fold. A card without a code is refused: card_without_code.',
     params: IdParam, query: z.strictObject({ format: z.enum(POSTER_FORMATS).default('a4') }), reply: { raw: 'application/pdf' },
   },
 })

@@ -55,7 +55,7 @@ const code = z.string().min(1).max(64)
 
 export const cards = endpoints({
   show: {
-    method: 'GET', path: '/v1/cards/{code}', audience: 'public', summary: 'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
+    method: 'GET', path: '/v1/cards/{code}', audience: 'public', mayConflict: true, summary: 'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
     params: z.strictObject({ code }), reply: z.object({ card: PublicCard, business: PublicBusiness }),
   },
   join: {

@@ -111,6 +111,31 @@ export const wallet = {
   preferences: door<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
 }
 
+export const tills = {
+  list: door<typeof import('./business/tills.ts').tills.list>({ group: 'tills', name: 'list', method: 'GET', path: '/v1/business/tills', audience: 'business' }),
+  pair: door<typeof import('./business/tills.ts').tills.pair>({ group: 'tills', name: 'pair', method: 'POST', path: '/v1/business/tills/pairings', audience: 'business' }),
+  update: door<typeof import('./business/tills.ts').tills.update>({ group: 'tills', name: 'update', method: 'PATCH', path: '/v1/business/tills/update/{till}', audience: 'business' }),
+  revoke: door<typeof import('./business/tills.ts').tills.revoke>({ group: 'tills', name: 'revoke', method: 'DELETE', path: '/v1/business/tills/revoke/{till}', audience: 'business' }),
+}
+
+export const staff = {
+  list: door<typeof import('./business/staff.ts').staff.list>({ group: 'staff', name: 'list', method: 'GET', path: '/v1/business/staff', audience: 'business' }),
+  create: door<typeof import('./business/staff.ts').staff.create>({ group: 'staff', name: 'create', method: 'POST', path: '/v1/business/staff/create', audience: 'business' }),
+  update: door<typeof import('./business/staff.ts').staff.update>({ group: 'staff', name: 'update', method: 'PATCH', path: '/v1/business/staff/update/{id}', audience: 'business' }),
+  remove: door<typeof import('./business/staff.ts').staff.remove>({ group: 'staff', name: 'remove', method: 'DELETE', path: '/v1/business/staff/delete/{id}', audience: 'business' }),
+}
+
+export const tillPairing = {
+  pair: door<typeof import('./till/till.ts').tillPairing.pair>({ group: 'tillPairing', name: 'pair', method: 'POST', path: '/v1/till/pair', audience: 'public' }),
+}
+
+export const till = {
+  me: door<typeof import('./till/till.ts').till.me>({ group: 'till', name: 'me', method: 'GET', path: '/v1/till/me', audience: 'till' }),
+  signIn: door<typeof import('./till/till.ts').till.signIn>({ group: 'till', name: 'signIn', method: 'POST', path: '/v1/till/sign-in', audience: 'till' }),
+  signOut: door<typeof import('./till/till.ts').till.signOut>({ group: 'till', name: 'signOut', method: 'POST', path: '/v1/till/sign-out', audience: 'till' }),
+  unpair: door<typeof import('./till/till.ts').till.unpair>({ group: 'till', name: 'unpair', method: 'POST', path: '/v1/till/unpair', audience: 'till' }),
+}
+
 export const adminAuth = {
   login: door<typeof import('./admin/auth.ts').adminAuth.login>({ group: 'adminAuth', name: 'login', method: 'POST', path: '/admin/auth/login', audience: 'public' }),
   logout: door<typeof import('./admin/auth.ts').adminAuth.logout>({ group: 'adminAuth', name: 'logout', method: 'POST', path: '/admin/auth/logout', audience: 'admin' }),

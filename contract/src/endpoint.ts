@@ -9,8 +9,8 @@
 import type { Feature } from '@stampwell/domain/plan.ts'
 import type { z } from 'zod'
 
-/** Whose token a door asks for. `public` asks for none, but knows a business that shows one. */
-export type Audience = 'public' | 'business' | 'admin'
+/** Whose token a door asks for. `public` asks for none, but knows a business that shows one; `till` is a paired device. */
+export type Audience = 'public' | 'business' | 'admin' | 'till'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A reply that is not the JSON envelope: the handler writes bytes of this content type. */
@@ -25,6 +25,8 @@ export type Endpoint = {
   summary: string
   /** The plan feature that opens it. */
   feature?: Feature
+  /** A till may use this door of the business too. What is not marked refuses one: 403 `forbidden`. */
+  till?: true
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
   params?: z.ZodObject

@@ -11,16 +11,19 @@ import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
 import { stampCards } from './business/stamp-cards.ts'
 import { stamping } from './business/stamping.ts'
+import { staff } from './business/staff.ts'
 import { statistics } from './business/statistics.ts'
 import { terms } from './business/terms.ts'
+import { tills } from './business/tills.ts'
 import { cards } from './public/cards.ts'
 import { places } from './public/places.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
+import { till, tillPairing } from './till/till.ts'
 
 export const everyEndpoint = {
   auth, profile, library, stampCards, rewards, terms, locations, customers, stamping, payouts, statistics,
-  reference, places, cards, wallet, adminAuth, adminProfile, adminDashboard,
+  reference, places, cards, wallet, tills, staff, tillPairing, till, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
@@ -28,5 +31,6 @@ export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
   rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts',
   payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
+  tills: './business/tills.ts', staff: './business/staff.ts', tillPairing: './till/till.ts', till: './till/till.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',
 }

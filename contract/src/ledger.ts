@@ -8,7 +8,8 @@ export const StampEvent = z.object({
   /** The issued reward that was handed over, or taken back. */
   reward_id: Id.nullable(),
   location_id: Id.nullable(), note: z.string().nullable(),
-  actor: z.object({ kind: z.string(), name: z.string().nullable() }),
+  /** `staff` is who stood at the till. */
+  actor: z.object({ kind: z.string(), name: z.string().nullable(), staff: z.string().nullable().optional() }),
   /** The event that this one takes back, and whether this one was itself taken back. */
   reverses_id: Id.nullable(), undone: z.boolean(),
   created_at: Time,

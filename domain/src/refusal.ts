@@ -1,7 +1,7 @@
 /** The closed list of ways the house says no. The wire status and the words of each are in `contract/refusals.ts`. */
 export const REFUSAL_CODES = [
   'malformed_request', 'unauthenticated', 'invalid_credentials', 'payment_required',
-  'forbidden', 'feature_unavailable', 'plan_limit_reached', 'email_unverified', 'account_suspended',
+  'forbidden', 'feature_unavailable', 'plan_limit_reached', 'email_unverified', 'account_suspended', 'staff_needed',
   'not_found', 'conflict', 'customer_exists', 'card_in_use', 'card_not_published', 'card_archived', 'card_without_code', 'code_replaced', 'reward_in_use',
   'not_latest', 'already_undone', 'undo_expired', 'already_redeemed', 'reward_expired', 'reward_revoked', 'reward_already_sent',
   'scan_used', 'code_used', 'idempotency_in_progress', 'idempotency_key_reused',

@@ -1,7 +1,7 @@
 /** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
 
 /** Server domains, ground up: each uses only those below it. */
-export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
+export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'tills', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
 
 /** Patterns over the path, first match wins. */
 const ROOMS: [room: string, pattern: RegExp][] = [
@@ -31,7 +31,7 @@ const ROOMS: [room: string, pattern: RegExp][] = [
   ['admin pages', /^web\/src\/pages\/admin\//],
   ['customer pages', /^web\/src\/pages\/(join|wallet|\+light)\//],
   ['shared parts', /^web\/src\/pages\/\+/],
-  ['business pages', /^web\/src\/pages\/(business|stamp|payment)\//],
+  ['business pages', /^web\/src\/pages\/(business|stamp|payment|till)\//],
   ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
   ['seeds', /^seeds\/src\//],
   ['e2e', /^e2e\/src\//],

@@ -12,11 +12,14 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { terms } from '@stampwell/contract/business/terms.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { staff } from '@stampwell/contract/business/staff.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { places } from '@stampwell/contract/public/places.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './accounts/auth.routes.ts'
@@ -63,6 +66,9 @@ import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
 import { termsRoutes } from './stamp-cards/terms.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { staffRoutes } from './tills/staff.routes.ts'
+import { tillPairingRoutes, tillRoutes } from './tills/till.routes.ts'
+import { tillsRoutes } from './tills/tills.routes.ts'
 import { cardsRoutes } from './wallet/cards.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -130,6 +136,10 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(wallet, walletRoutes(house))
   serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })
   serve(statistics, statisticsRoutes())
+  serve(tills, tillsRoutes(house))
+  serve(staff, staffRoutes(house))
+  serve(tillPairing, tillPairingRoutes(house))
+  serve(till, tillRoutes(house))
   serve(adminAuth, adminAuthRoutes(house))
   serve(adminProfile, adminProfileRoutes())
   serve(adminDashboard, adminDashboardRoutes())

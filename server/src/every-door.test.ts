@@ -1,11 +1,14 @@
 /** Walks every endpoint that is declared: nobody, strangers, other roles, ids of others, and the document that tells of them all. */
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { till } from '@stampwell/contract/till/till.ts'
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyDoor, knock, knockWithoutBody, type LooseAsk } from './testing/knock.ts'
 import { furnishBusiness, rows, type Ids } from './testing/strangers-ids.ts'
+import { pairTill } from './testing/tills.ts'
 import { fingerprint } from './testing/whole-database.ts'
 import { openWorld, type World } from './testing/world.ts'
 
@@ -17,17 +20,21 @@ const closed = everyDoor.filter(({ endpoint }) => endpoint.audience !== 'public'
 const forBusiness = everyDoor.filter(({ endpoint }) => endpoint.audience === 'business')
 
 describe('who is refused', () => {
-  let tokens: Record<'business' | 'admin', { live: string; over: string[] }>
+  let tokens: Record<'business' | 'admin' | 'till', { live: string; over: string[] }>
   let port: number
   beforeAll(async () => {
-    tokens = { business: { live: (await world.registerBusiness()).token, over: await endedBusinessTokens() }, admin: { live: (await world.admin()).token, over: await endedAdminTokens() } }
+    tokens = { business: { live: (await world.registerBusiness()).token, over: await endedBusinessTokens() }, admin: { live: (await world.admin()).token, over: await endedAdminTokens() }, till: { live: await tillToken(), over: await endedTillTokens() } }
     port = Number(new URL(await world.app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
   })
 
   test.each(closed)('$name refuses nobody, garbage, ended sessions and the other role, whatever was sent', async ({ endpoint }) => {
     const text = endpoint.method === 'GET' ? undefined : 'no json {'
-    const [mine, other] = endpoint.audience === 'admin' ? [tokens.admin, tokens.business] : [tokens.business, tokens.admin]
-    const bad = ['', 'Bearer', 'Bearer ', `Basic ${mine.live}`, mine.live, `Bearer ${mine.live}x`, `Bearer ${'a'.repeat(43)}`, ...[other.live, ...mine.over].map(token => `Bearer ${token}`)]
+    if (endpoint.audience === 'public') throw new Error('Public doors refuse nobody')
+    const mine = tokens[endpoint.audience]
+    const others = (['business', 'admin', 'till'] as const).filter(role => role !== endpoint.audience)
+      // A till is known at the business's doors; what it may do there is told below.
+      .filter(role => !(role === 'till' && endpoint.audience === 'business')).map(role => tokens[role].live)
+    const bad = ['', 'Bearer', 'Bearer ', `Basic ${mine.live}`, mine.live, `Bearer ${mine.live}x`, `Bearer ${'a'.repeat(43)}`, ...[...others, ...mine.over, ...tokens.till.over].map(token => `Bearer ${token}`)]
     for (const authorization of bad) {
       const answer = await knock(world, endpoint, { authorization, ...(text === undefined ? {} : { text }) })
       expect([authorization, answer.status, answer.code]).toEqual([authorization, 401, 'unauthenticated'])
@@ -49,6 +56,19 @@ describe('who is refused', () => {
     expect(verified.map(door => door.name)).toContain('stampCards.publish')
   })
 
+  async function tillToken() {
+    return (await pairTill(world, (await world.registerBusiness()).call)).token
+  }
+
+  async function endedTillTokens() {
+    const owner = await world.registerBusiness()
+    const [revoked, expired, left] = [await pairTill(world, owner.call), await pairTill(world, owner.call), await pairTill(world, owner.call)]
+    await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
+    await left.call(till.unpair, {})
+    await world.database.db.updateTable('tills').set({ expires_at: world.clock.now() }).where('business_id', '=', owner.user.business.id).where('id', '=', expired.stand.till.id).execute()
+    return [revoked.token, expired.token, left.token]
+  }
+
   async function endedBusinessTokens() {
     const [out, expired] = [await world.registerBusiness(), await world.registerBusiness()]
     await out.call(auth.logout, {})
@@ -62,6 +82,28 @@ describe('who is refused', () => {
     await world.database.db.updateTable('admin_sessions').set({ expires_at: world.clock.now() }).where('token_hash', '=', world.app.house.secrets.hashToken(expired.token)).execute()
     return [out.token, expired.token]
   }
+})
+
+describe('what a till may do', () => {
+  /** What the counter needs, and nothing of the merchant's own affairs. A door is added here and in the contract, or it refuses tills. */
+  const COUNTER = [
+    'customers.create', 'customers.rewards', 'customers.show', 'stampCards.list',
+    'stamping.give', 'stamping.redeem', 'stamping.scan', 'stamping.undo',
+  ]
+  let token: string
+  beforeAll(async () => { token = (await pairTill(world, (await world.registerBusiness()).call)).token })
+
+  test('the doors of the business that are open to tills are those of the counter', () => {
+    expect(everyDoor.filter(({ endpoint }) => endpoint.till).map(door => door.name).sort()).toEqual(COUNTER)
+  })
+
+  test.each(closed)('$name: a till is let in or refused as declared, before its body is read', async ({ endpoint }) => {
+    const answer = await knock(world, endpoint, { token, ...(endpoint.method === 'GET' ? {} : { text: 'no json {' }) })
+    const letIn = endpoint.method === 'GET' ? [200, 404] : [400]
+    const expected = endpoint.audience === 'admin' ? [401] : endpoint.audience === 'business' && !endpoint.till ? [403] : letIn
+    expect(expected).toContain(answer.status)
+    expect(answer.code).not.toBe('staff_needed')
+  })
 })
 
 describe('whose ids are known', () => {

@@ -35,9 +35,9 @@ export const customers = endpoints({
     method: 'GET', path: '/v1/business/customers/statistics', audience: 'business', summary: 'How many customers, stamps and redemptions',
     reply: z.object({ totalCustomers: z.int(), redeemReward: z.int(), givenStamps: z.int(), activeCustomers: z.int(), inactiveCustomers: z.int() }),
   },
-  show: { method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business', summary: 'One customer with the cards held', params: IdParam, reply: one },
+  show: { method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business', till: true, summary: 'One customer with the cards held', params: IdParam, reply: one },
   create: {
-    method: 'POST', path: '/v1/business/customers/create', audience: 'business', summary: 'Add a customer; with stamp_id they join that card',
+    method: 'POST', path: '/v1/business/customers/create', audience: 'business', till: true, summary: 'Add a customer; with stamp_id they join that card',
     body: z.strictObject({ ...person, stamp_id: Id.nullable().optional() }), status: 201, reply: one, idempotency: 'reply',
   },
   update: {
@@ -45,7 +45,7 @@ export const customers = endpoints({
     params: IdParam, body: z.strictObject(person).partial(), reply: one,
   },
   rewards: {
-    method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business', summary: 'A customer’s issued rewards',
+    method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business', till: true, summary: 'A customer’s issued rewards',
     params: IdParam, query: PageQuery, reply: z.object({ rewards: z.array(IssuedReward), meta: Meta }),
   },
   stamps: {

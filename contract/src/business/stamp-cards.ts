@@ -52,7 +52,7 @@ const withParts = z.object({ stamp: StampCard.extend({ rewards: z.array(Reward),
 
 export const stampCards = endpoints({
   list: {
-    method: 'GET', path: '/v1/business/stamps', audience: 'business', summary: 'Stamp cards, newest first',
+    method: 'GET', path: '/v1/business/stamps', audience: 'business', till: true, summary: 'Stamp cards, newest first; a till sees the published ones',
     query: z.strictObject({ ...pageQuery, status: StampCardStatus.optional(), search: text(100).optional(), sort: z.enum(['created_at', '-created_at', 'card_name', '-card_name']).optional() }),
     reply: z.object({ stamps: z.array(StampCard), meta: Meta }),
   },

@@ -8,12 +8,12 @@ import { Customer } from './customers.ts'
 
 export const stamping = endpoints({
   scan: {
-    method: 'POST', path: '/v1/business/customers/scan', audience: 'business', summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
+    method: 'POST', path: '/v1/business/customers/scan', audience: 'business', till: true, summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
     body: z.strictObject({ code: requiredText(300, 'Scan or enter a code.') }),
     reply: z.object({ customer: Customer, rewards: z.array(IssuedReward), scan_id: Id }),
   },
   give: {
-    method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', summary: 'Give stamps; a customer who does not hold the card joins it first',
+    method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', till: true, summary: 'Give stamps; a customer who does not hold the card joins it first',
     body: z.strictObject({
       customer_id: Id, stamp_id: Id, stamps: whole(1, MAX_STAMPS).default(1), location_id: Id.nullable().optional(),
       note: text(500).nullable().optional(), receipt: text(80).nullable().optional(), scan_id: Id.nullable().optional(),
@@ -21,11 +21,11 @@ export const stamping = endpoints({
     reply: z.object({ event: StampEvent, card: CardStand, rewards_issued: z.array(IssuedReward) }), idempotency: 'ledger',
   },
   undo: {
-    method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', summary: 'Take back the card’s newest give or redemption, within 15 minutes',
+    method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', till: true, summary: 'Take back the card’s newest give or redemption, within 15 minutes',
     body: z.strictObject({ event_id: Id }), reply: z.object({ event: StampEvent, card: CardStand }), idempotency: 'ledger',
   },
   redeem: {
-    method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', summary: 'Hand over a reward, once',
+    method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', till: true, summary: 'Hand over a reward, once',
     body: z.strictObject({
       customer_id: Id, reward_id: Id.optional(), code: text(20).optional(),
       recipient: z.record(z.string().max(40), z.string().max(120)).nullable().optional(),

@@ -9,8 +9,8 @@ import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedRe
 import { findEventByKey, insertEvents, updateHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
 import { orderedId } from './ordered-id.ts'
 
-/** Who did it. `name` is kept as it was on that day. */
-export type Actor = { kind: 'business' | 'customer' | 'till' | 'system'; id: string | null; name: string | null }
+/** Who did it, and at a till who stood there. Names are kept as they were on that day. */
+export type Actor = { kind: 'business' | 'customer' | 'till' | 'system'; id: string | null; name: string | null; staff?: { id: string; name: string } | null }
 /** Where it was done: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer, `join` a printed code. */
 export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
@@ -30,7 +30,7 @@ export async function appendEvents({ db, businessId, held, holding, entries, act
     return {
       location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, ...entry,
       business_id: businessId, id: orderedId(now, seq), customer_id: held.customer_id, stamp_id: held.stamp_id, seq,
-      actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, source,
+      actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, staff_id: actor.staff?.id ?? null, staff_name: actor.staff?.name ?? null, source,
       idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
       created_at: now, note: null, undone: false,
     }

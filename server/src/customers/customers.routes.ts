@@ -2,9 +2,10 @@ import type { customers } from '@stampwell/contract/business/customers.ts'
 import { activeSince } from '@stampwell/domain/customer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { Act, Ask, BusinessWho, Handlers } from '../http/handler.ts'
+import type { Act, Ask, Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
+import { actorOf } from './actor-of.ts'
 import { checkPerson } from './check-person.ts'
 import { addCustomer } from './create-customer.ts'
 import { countCustomers, countFigures, findCustomer, listCustomers, type CustomerRow } from './customers.sql.ts'
@@ -38,8 +39,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     create: async ({ who, body, db, now }) => {
       const { name, phone = null, email = null, date_of_birth = null, marketing_consent = false, stamp_id = null } = body
       const person = checkPerson({ name, phone, email, date_of_birth }, { country: who.country, now })
-      const actor = { kind: 'business' as const, id: who.userId, name: who.name }
-      const customerId = await addCustomer({ db, businessId: who.businessId, secrets: house.secrets, now, person, stampId: stamp_id, marketing_consent, actor })
+      const customerId = await addCustomer({ db, businessId: who.businessId, secrets: house.secrets, now, person, stampId: stamp_id, marketing_consent, actor: actorOf(who) })
       return { customer: await showCustomer(db, who, customerId, now) }
     },
 
@@ -74,11 +74,11 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
   }
 }
 
-async function findOrRefuse(db: Db, who: BusinessWho, customerId: string): Promise<CustomerRow> {
+async function findOrRefuse(db: Db, who: { businessId: string }, customerId: string): Promise<CustomerRow> {
   return await findCustomer(db, who.businessId, customerId) ?? refuse('not_found')
 }
 
-async function showCustomer(db: Db, who: BusinessWho, customerId: string, now: Date) {
+async function showCustomer(db: Db, who: { businessId: string }, customerId: string, now: Date) {
   const [customer] = await presentCustomers(db, who.businessId, [await findOrRefuse(db, who, customerId)], now)
   return customer ?? refuse('not_found')
 }

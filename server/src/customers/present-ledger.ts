@@ -5,9 +5,9 @@ import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
 export function presentEvent(row: EventRow): StampEvent {
-  const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor_kind, actor_name, reverses_id, undone, created_at } = row
+  const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor_kind, actor_name, staff_name, reverses_id, undone, created_at } = row
   return {
-    id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor: { kind: actor_kind, name: actor_name },
+    id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor: { kind: actor_kind, name: actor_name, staff: staff_name },
     reverses_id, undone, created_at: created_at.toISOString(),
   }
 }

@@ -1,8 +1,10 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { BusinessWho, Handlers } from '../http/handler.ts'
+import type { Db } from '../db/open.ts'
+import type { BusinessWho, Handlers, TillWho } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import type { Actor } from './append-events.ts'
+import { findPlaceOfCard } from '../tills/till-places.sql.ts'
+import { actorOf } from './actor-of.ts'
 import { giveStamps } from './give-stamps.ts'
 import { listOpenRewards } from './issued-rewards.sql.ts'
 import { presentCustomers } from './present-customer.ts'
@@ -24,7 +26,7 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
       const { customer_id, stamp_id, stamps, location_id = null, note = null, receipt = null, scan_id = null } = body
       const given = await giveStamps({
         db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps,
-        locationId: location_id, note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
+        locationId: await placeOf(db, who, { stampId: stamp_id, said: location_id }), note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
       })
       const { event, card, card_name } = given
       const rewards_issued = given.rewards_issued.map(row => presentIssuedReward(row, given.replayed ? event.created_at : now))
@@ -66,6 +68,8 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
   }
 }
 
-function actorOf(who: BusinessWho): Actor {
-  return { kind: 'business', id: who.userId, name: who.name }
+/** A till stands where its owner said, whatever the device says. */
+function placeOf(db: Db, who: BusinessWho | TillWho, { stampId, said }: { stampId: string; said: string | null }): Promise<string | null> | string | null {
+  if (who.kind === 'business') return said
+  return who.locationId === null ? null : findPlaceOfCard(db, who.businessId, { locationId: who.locationId, stampId })
 }

@@ -213,6 +213,13 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
   }
+  pin_tries: {
+    business_id: string
+    till_id: string
+    staff_id: string
+    tries: number
+    tried_at: Date
+  }
   places: {
     id: number
     name: string
@@ -284,6 +291,15 @@ export type Tables = {
     headers: Json
     created_at: Date
   }
+  staff: {
+    business_id: string
+    id: string
+    name: string
+    pin_hash: string
+    created_at: Date
+    updated_at: Date
+    removed_at: Date | null
+  }
   stamp_cards: {
     business_id: string
     id: string
@@ -333,6 +349,8 @@ export type Tables = {
     idempotency_hash: string | null
     created_at: Date
     terms_version: Generated<number>
+    staff_id: string | null
+    staff_name: string | null
   }
   subscriptions: {
     business_id: string
@@ -341,6 +359,38 @@ export type Tables = {
     trial_ends_at: Date | null
     current_period_end: Date | null
     cancel_at_period_end: Generated<boolean>
+    updated_at: Date
+  }
+  till_pairings: {
+    code_hash: string
+    business_id: string
+    till_id: string
+    name: string
+    location_id: string | null
+    lock_minutes: number
+    created_by: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  till_sessions: {
+    token_hash: string
+    business_id: string
+    till_id: string
+  }
+  tills: {
+    business_id: string
+    id: string
+    name: string
+    location_id: string | null
+    lock_minutes: number
+    paired_by: string
+    paired_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    staff_id: string | null
+    staff_until: Date | null
     updated_at: Date
   }
   used_codes: {

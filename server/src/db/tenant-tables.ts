@@ -6,9 +6,10 @@ export const tenantTables: readonly string[] = [
   'stamp_cards', 'card_terms', 'rewards', 'locations',
   'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes',
   'idempotency_keys',
+  'tills', 'staff', 'pin_tries',
 ]
 
 /** Globally unique things point from here to a business; looked up by the unique thing alone. */
 export const directoryTables: readonly string[] = [
-  'business_logins', 'business_sessions', 'email_links', 'join_codes', 'wallet_tokens',
+  'business_logins', 'business_sessions', 'email_links', 'join_codes', 'wallet_tokens', 'till_sessions', 'till_pairings',
 ]

@@ -36,6 +36,7 @@ export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string
     components: {
       securitySchemes: {
         businessToken: { type: 'http', scheme: 'bearer', description: 'The token of a business log-in.' },
+        tillToken: { type: 'http', scheme: 'bearer', description: 'The token of a paired till.' },
         adminToken: { type: 'http', scheme: 'bearer', description: 'The token of an admin log-in.' },
       },
       schemas: { Error: errorSchema() },
@@ -45,7 +46,7 @@ export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string
 }
 
 function operation(group: string, name: string, endpoint: Endpoint): Json {
-  const security = { public: [{}, { businessToken: [] }], business: [{ businessToken: [] }], admin: [{ adminToken: [] }] }[endpoint.audience]
+  const security = { public: [{}, { businessToken: [] }], business: [{ businessToken: [] }, ...(endpoint.till ? [{ tillToken: [] }] : [])], admin: [{ adminToken: [] }], till: [{ tillToken: [] }] }[endpoint.audience]
   return {
     operationId: `${group}_${name}`, tags: [group], summary: endpoint.summary, security,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...keyHeader(endpoint)],

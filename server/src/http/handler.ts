@@ -17,9 +17,26 @@ export type BusinessWho = {
   /** SHA-256 of the bearer token: names the session without holding the secret. */
   sessionHash: string
 }
+/** A paired device behind a live token, with who has signed in there. */
+export type TillWho = {
+  kind: 'till'
+  businessId: string
+  tillId: string
+  name: string
+  /** The place where it stands. */
+  locationId: string | null
+  staff: { id: string; name: string } | null
+  timezone: string
+  country: string
+  sessionHash: string
+}
 export type AdminWho = { kind: 'admin'; adminId: string; name: string; email: string; sessionHash: string }
 
-export type WhoOf<A extends Audience> = A extends 'business' ? BusinessWho : A extends 'admin' ? AdminWho : BusinessWho | null
+export type AnyWho = BusinessWho | TillWho | AdminWho
+
+type WhoByAudience = { public: BusinessWho | null; business: BusinessWho; admin: AdminWho; till: TillWho }
+/** A door of the business that tills may use too has to cope with both. */
+export type WhoOf<E extends { audience: Audience }> = E extends { till: true } ? BusinessWho | TillWho : WhoByAudience[E['audience']]
 
 /** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
 export type UploadedFile = { filename: string; bytes: Buffer }
@@ -28,7 +45,7 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
 
 /** What is known before the act: everything but the transaction. */
 export type Ask<E extends Endpoint> = {
-  who: WhoOf<E['audience']>
+  who: WhoOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AdminWho, BusinessWho, UploadedFile } from './handler.ts'
+import type { AnyWho, UploadedFile } from './handler.ts'
 import { claimKey, findKey, forgetKeys, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
 
 /** A run that holds its key. */
@@ -31,8 +31,9 @@ export function hashOfAsk({ params, query, body, files }: Said, ...scope: string
   return hash.digest('hex')
 }
 
-export function keyPlace(who: BusinessWho | AdminWho, route: string, key: string): KeyPlace {
+export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {
   if (who.kind === 'business') return { business_id: who.businessId, actor_id: who.userId, route, key }
+  if (who.kind === 'till') return { business_id: who.businessId, actor_id: who.tillId, route, key }
   return { business_id: NO_BUSINESS, actor_id: who.adminId, route, key }
 }
 

@@ -1,28 +1,41 @@
-/** Who asks: a bearer token becomes a business user or an admin, before anything of the body is read. */
-import type { Audience } from '@stampwell/contract/endpoint.ts'
+/** Who asks: a bearer token becomes a business user, a till or an admin, before anything of the body is read. */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AdminWho, BusinessWho } from './handler.ts'
-import { findAdminSession, findBusinessSession, touchSession } from './identify.sql.ts'
+import type { AnyWho, BusinessWho, TillWho } from './handler.ts'
+import { findAdminSession, findBusinessSession, findTillSession, touchSession, touchTill } from './identify.sql.ts'
 
-export type Identified = { who: BusinessWho | AdminWho | null; features: readonly Feature[] }
-type Question = { audience: Audience; token: string | null; hashToken: (token: string) => string; now: Date }
+export type Identified = { who: AnyWho | null; features: readonly Feature[] }
+type Asked = Pick<Endpoint, 'audience' | 'till'>
+type Question = { endpoint: Asked; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
 /** A session that nobody used for so long is over, whatever its last day says. */
 const IDLE = { business: 7 * 24 * HOUR, admin: HOUR / 2 }
 /** `last_seen_at` is written at most this often. */
-const TOUCH = { business: HOUR / 6, admin: HOUR / 60 }
+const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
 const NOBODY: Identified = { who: null, features: [] }
 
-/** Refuses `unauthenticated` where the audience needs somebody; at a public door a token that does not fit is nobody. */
-export async function identify(db: Db, question: Question): Promise<Identified> {
-  const { audience, token, hashToken, now } = question
-  const found = token === null ? null : audience === 'admin' ? await findAdmin(db, hashToken(token), now) : await findBusiness(db, hashToken(token), now)
+/** Refuses `unauthenticated` where the audience needs somebody, and a till at every door that is not marked for it; at a public door a token that does not fit is nobody. */
+export async function identify(db: Db, { endpoint, token, hashToken, now }: Question): Promise<Identified> {
+  const found = token === null ? null : await find(db, endpoint, hashToken(token), now)
   if (found) return found
-  return audience === 'public' ? NOBODY : refuse('unauthenticated')
+  return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
+}
+
+async function find(db: Db, { audience, till }: Asked, hash: string, now: Date): Promise<Identified | null> {
+  if (audience === 'admin') return findAdmin(db, hash, now)
+  if (audience === 'till') return findTill(db, hash, now)
+  const business = await findBusiness(db, hash, now)
+  if (business || audience === 'public') return business
+  const device = await findTill(db, hash, now)
+  if (!device) return null
+  if (!till) refuse('forbidden')
+  // Where people have names, nothing happens in nobody's.
+  if (device.asksWho && device.who.staff === null) refuse('staff_needed')
+  return device
 }
 
 /** The token of `Authorization: Bearer …` when it has the shape of ours. */
@@ -30,18 +43,35 @@ export function bearerToken(header: string | undefined): string | null {
   return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-async function findBusiness(db: Db, sessionHash: string, now: Date): Promise<Identified | null> {
+async function findBusiness(db: Db, sessionHash: string, now: Date): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
   const row = await findBusinessSession(db, sessionHash, now, new Date(now.getTime() - IDLE.business))
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business) await touchSession(db, 'business_sessions', sessionHash, now)
-  const opened = row.features ?? []
   return {
     who: {
       kind: 'business', businessId: row.business_id, userId: row.user_id, name: row.name, email: row.email,
       isVerified: row.email_verified_at !== null, timezone: row.timezone, country: row.country, sessionHash,
     },
-    features: FEATURES.filter(feature => opened.includes(feature)),
+    features: openedBy(row.features),
   }
+}
+
+async function findTill(db: Db, sessionHash: string, now: Date): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
+  const row = await findTillSession(db, sessionHash, now)
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
+  return {
+    who: {
+      kind: 'till', businessId: row.business_id, tillId: row.till_id, name: row.name, locationId: row.location_id,
+      staff: row.staff_id !== null && row.staff_name !== null ? { id: row.staff_id, name: row.staff_name } : null,
+      timezone: row.timezone, country: row.country, sessionHash,
+    },
+    features: openedBy(row.features), asksWho: row.has_staff,
+  }
+}
+
+function openedBy(features: string[] | null): readonly Feature[] {
+  return FEATURES.filter(feature => features?.includes(feature))
 }
 
 async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Identified | null> {

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import type { Act, AdminWho, Ask, BusinessWho, Handlers, RawReply } from './handler.ts'
+import type { Act, AnyWho, Ask, Handlers, RawReply } from './handler.ts'
 import { beginOnce, giveBack, hashOfAsk, keepOnce, keyPlace, readKey, type HeldKey } from './idempotency.ts'
 import { bearerToken, identify } from './identify.ts'
 import { readJsonObject } from './json.ts'
@@ -20,7 +20,7 @@ import type { Stay, UploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: BusinessWho | AdminWho | null
+    who: AnyWho | null
   }
 }
 
@@ -32,7 +32,7 @@ export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits; upl
 type Loose = any
 type Parts = { before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>; act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown> }
 
-const AUDIENCES = ['public', 'business', 'admin']
+const AUDIENCES = ['public', 'business', 'admin', 'till']
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 256 * 1024
 /** Bytes of a form: the files it may hold and some text. */
@@ -63,10 +63,11 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, door: Door,
   }
 }
 
-function checkAudience(name: string, { audience, path }: Endpoint) {
+function checkAudience(name: string, { audience, path, till }: Endpoint) {
   if (!AUDIENCES.includes(audience)) throw new Error(`The endpoint ${name} (${path}) declares no audience, so nobody can say who may use it.`)
   const isAdminPath = path.startsWith('/admin/')
   if (audience === (isAdminPath ? 'business' : 'admin')) throw new Error(`The endpoint ${name} (${path}) is for ${audience}, but its path says otherwise.`)
+  if (till && audience !== 'business') throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
 /** Before a byte of the body is read: the limits, then who asks, then whether their account and plan open this door. */
@@ -74,7 +75,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, e
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, door, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await identify(door.db, { audience: endpoint.audience, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
+  const { who, features } = await identify(door.db, { endpoint, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
   if (endpoint.feature && !features.includes(endpoint.feature)) refuse('feature_unavailable', { feature: endpoint.feature })
@@ -168,6 +169,8 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay 
   return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 
-function actorOf(who: BusinessWho | AdminWho): string {
+function actorOf(who: AnyWho): string {
+  // Not who stands there: a lost answer is asked for again, also by the next person at the till.
+  if (who.kind === 'till') return `till ${who.tillId}`
   return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`
 }

@@ -27,7 +27,8 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
   }
 
   return {
-    list: async ({ who, query, db }) => {
+    list: async ({ who, query: asked, db }) => {
+      const query = who.kind === 'till' ? { ...asked, status: 'published' as const } : asked
       const total = await countCards(db, who.businessId, query)
       const rows = await listDrawnCards(db, who.businessId, query)
       const { page, per_page } = query

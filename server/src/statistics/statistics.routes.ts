@@ -14,6 +14,6 @@ export function statisticsRoutes(): Handlers<typeof statistics> {
   }
 }
 
-function presentActivity({ actor_kind, actor_name, created_at, ...row }: ActivityRow) {
-  return { ...row, actor: { kind: actor_kind, name: actor_name }, created_at: created_at.toISOString() }
+function presentActivity({ actor_kind, actor_name, staff_name, created_at, ...row }: ActivityRow) {
+  return { ...row, actor: { kind: actor_kind, name: actor_name, staff: staff_name }, created_at: created_at.toISOString() }
 }

@@ -53,7 +53,7 @@ export async function standingFigures(db: Db, businessId: string, { now, sleptSi
 
 export type ActivityRow = {
   id: string; kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'; quantity: number; balance: number; cycle: number
-  stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null
+  stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null; staff_name: string | null
   reverses_id: string | null; undone: boolean; created_at: Date
   customer_id: string; customer_name: string | null; card_name: string; number_of_stamps: number; reward_name: string | null; location_name: string | null
 }
@@ -61,7 +61,7 @@ export type ActivityRow = {
 /** The newest rows of the business's ledger, with the names a person reads. */
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
-    select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name,
+    select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name, e.staff_name,
       e.reverses_id, e.created_at, e.customer_id, c.name as customer_name, s.card_name, t.number_of_stamps, r.name as reward_name, l.name as location_name,
       exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id) as undone
     from stamp_events e

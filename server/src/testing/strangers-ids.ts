@@ -2,14 +2,16 @@
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { staff } from '@stampwell/contract/business/staff.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import { makePublishedCard, picture } from './card-makers.ts'
 import { makeCard, openCounter } from './counter.ts'
 import type { LooseAsk } from './knock.ts'
+import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout', string>
+export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'till' | 'staff', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
@@ -66,6 +68,14 @@ export const rows: Record<string, Row> = {
   'payouts.list': none,
   'payouts.done': byPayout({ reference: 'FLW-1' }),
   'payouts.reopen': byPayout(),
+  'tills.list': none,
+  'tills.pair': { ask: own => ({ body: { name: 'Till Yaba', location_id: own.location } }), ids: { 'body.location_id': 'location' } },
+  'tills.update': { ask: own => ({ params: { till: own.till }, body: { location_id: own.location } }), ids: { 'params.till': 'till', 'body.location_id': 'location' } },
+  'tills.revoke': { ask: own => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
+  'staff.list': none,
+  'staff.create': { ask: () => ({ body: { name: 'Bola', pin: '2468' } }) },
+  'staff.update': byId('staff', { name: 'Tunde B.' }),
+  'staff.remove': byId('staff'),
   'stampCards.publish': byId('stamp'),
   'stampCards.unpublish': byId('stamp'),
   'rewards.remove': byReward(),
@@ -90,5 +100,7 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
   // The next step's code, because a code is read once.
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
-  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '' } }
+  const till = (await pairTill(world, call)).stand.till.id
+  const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
+  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', till, staff: staffId } }
 }

@@ -1,0 +1,111 @@
+import { staff } from '@stampwell/contract/business/staff.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { till } from '@stampwell/contract/till/till.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCounter } from '../testing/counter.ts'
+import { pairTill } from '../testing/tills.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+const MINUTE = 60_000
+
+async function openTill() {
+  const owner = await openCounter(world)
+  const { data: { staff: tunde } } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
+  const device = await pairTill(world, owner.call)
+  return {
+    owner, device, tunde,
+    signIn: (pin: string, staff_id = tunde.id) => device.call(till.signIn, { body: { staff_id, pin } }),
+    give: () => device.call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id: owner.stamp_id } }),
+  }
+}
+
+test('where people have names, nothing happens at a till before one of them entered their PIN; then every stamp names both', async () => {
+  const { owner, device, tunde, signIn, give } = await openTill()
+  expect(device.stand.staff).toEqual([{ id: tunde.id, name: 'Tunde' }])
+  await expect(give()).rejects.toMatchObject({ status: 403, code: 'staff_needed' })
+
+  const { data } = await signIn('0042')
+  expect(data.signed_in).toMatchObject({ id: tunde.id, name: 'Tunde' })
+  const { data: { event } } = await give()
+  expect(event.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: 'Tunde' })
+  const { data: { event: undo } } = await device.call(stamping.undo, { body: { event_id: event.id } })
+  expect(undo.actor.staff).toBe('Tunde')
+  expect((await owner.call(tills.list, {})).data.tills[0]?.signed_in).toBe('Tunde')
+
+  await device.call(till.signOut, {})
+  await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
+  await owner.call(staff.remove, { params: { id: tunde.id } })
+  expect((await give()).data.event.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: null })
+  const { data: { stamps } } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })
+  expect(stamps.map(one => one.actor.staff)).toContain('Tunde')
+})
+
+test('who signed in twelve hours ago enters the PIN again', async () => {
+  const { signIn, give, device } = await openTill()
+  await signIn('0042')
+  world.clock.advance({ milliseconds: 12 * 60 * MINUTE - 1000 })
+  await give()
+  world.clock.advance({ milliseconds: 1000 })
+  await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
+  expect((await device.call(till.me, {})).data.signed_in).toBe(null)
+})
+
+test('after five wrong PINs that person waits a quarter of an hour at that till, and there only', async () => {
+  const { owner, signIn } = await openTill()
+  const { data: { staff: bola } } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
+  const words = []
+  for (let n = 0; n < 5; n++) words.push(await signIn('1111').catch((error: unknown) => Reflect.get(Object(error), 'errors')))
+  expect(words[0]).toEqual({ pin: ['This PIN is not right. 4 tries are left.'] })
+  expect(words[3]).toEqual({ pin: ['This PIN is not right. One try is left.'] })
+  await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 900 })
+  expect((await signIn('7777', bola.id)).data.signed_in?.name).toBe('Bola')
+
+  world.clock.advance({ milliseconds: 15 * MINUTE - 1000 })
+  await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 1 })
+  world.clock.advance({ milliseconds: 1000 })
+  expect((await signIn('0042')).data.signed_in?.name).toBe('Tunde')
+  // The right one clears the count.
+  for (let n = 0; n < 4; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
+  await signIn('0042')
+  for (let n = 0; n < 4; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('a new PIN ends the pause, signs its owner out, and the old one is no good', async () => {
+  const { owner, tunde, signIn, give } = await openTill()
+  await signIn('0042')
+  for (let n = 0; n < 5; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
+  await owner.call(staff.update, { params: { id: tunde.id }, body: { pin: '9090' } })
+  await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
+  await expect(signIn('0042')).rejects.toMatchObject({ code: 'validation_failed' })
+  expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
+})
+
+test('a PIN is four digits, kept so that the database alone does not tell it, and shown to nobody', async () => {
+  const { owner, tunde } = await openTill()
+  for (const pin of ['12', '12345', 'abcd', '１２３４']) await expect(owner.call(staff.create, { body: { name: 'Ada', pin } })).rejects.toMatchObject({ errors: { pin: ['Enter four digits.'] } })
+  const row = await world.database.db.selectFrom('staff').selectAll().where('business_id', '=', owner.user.business.id).where('id', '=', tunde.id).executeTakeFirstOrThrow()
+  expect(row.pin_hash).toMatch(/^\$argon2id\$/)
+  expect(await world.app.house.passwords.verify('0042', row.pin_hash)).toBe(false)
+  expect(Object.keys((await owner.call(staff.list, {})).data.staff[0] ?? {}).sort()).toEqual(['created_at', 'id', 'name'])
+})
+
+test('names are told apart, and a name is free again when its owner has left', async () => {
+  const { owner, tunde } = await openTill()
+  await expect(owner.call(staff.create, { body: { name: 'TUNDE', pin: '1234' } })).rejects.toMatchObject({ errors: { name: [expect.stringContaining('already')] } })
+  await owner.call(staff.update, { params: { id: tunde.id }, body: { name: 'tunde' } })
+  await owner.call(staff.remove, { params: { id: tunde.id } })
+  await expect(owner.call(staff.remove, { params: { id: tunde.id } })).rejects.toMatchObject({ status: 404 })
+  expect((await owner.call(staff.create, { body: { name: 'Tunde', pin: '1234' } })).data.staff.name).toBe('Tunde')
+})
+
+test('somebody of another business can not sign in', async () => {
+  const [one, other] = [await openTill(), await openTill()]
+  await expect(one.signIn('0042', other.tunde.id)).rejects.toMatchObject({ status: 404 })
+  await expect(other.owner.call(staff.update, { params: { id: one.tunde.id }, body: { pin: '1234' } })).rejects.toMatchObject({ status: 404 })
+})

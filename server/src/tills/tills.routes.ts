@@ -1,0 +1,42 @@
+/** The owner's tills. */
+import type { tills } from '@stampwell/contract/business/tills.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { findLocation } from '../stamp-cards/locations.sql.ts'
+import { beginPairing } from './pair-till.ts'
+import { presentTill } from './present-till.ts'
+import { listPlaces } from './till-places.sql.ts'
+import { endTillSession, findTill, listTills, updateTill } from './tills.sql.ts'
+
+export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> {
+  return {
+    list: async ({ db, who, now }) => {
+      const rows = await listTills(db, who.businessId, now)
+      return { tills: rows.map(row => presentTill(row, now)), places: await listPlaces(db, who.businessId) }
+    },
+
+    pair: async ({ db, who, body, now }) => {
+      const wanted = { name: body.name, locationId: body.location_id ?? null, lockMinutes: body.lock_minutes, userId: who.userId }
+      const { tillId, code, expiresAt } = await beginPairing({ db, businessId: who.businessId, secrets, wanted, now })
+      return { till_id: tillId, code, pairing_url: `${config.publicUrl}/till?code=${code}`, expires_at: expiresAt.toISOString() }
+    },
+
+    update: async ({ db, who, params, body, now }) => {
+      if (!await findTill(db, who.businessId, params.till, now)) refuse('not_found')
+      if (body.location_id && !await findLocation(db, who.businessId, body.location_id)) refuse('not_found')
+      const { name, location_id, lock_minutes } = body
+      await updateTill(db, who.businessId, params.till, {
+        ...(name === undefined ? {} : { name }), ...(location_id === undefined ? {} : { location_id }), ...(lock_minutes === undefined ? {} : { lock_minutes }),
+      }, now)
+      return { till: presentTill(await findTill(db, who.businessId, params.till, now) ?? refuse('not_found'), now) }
+    },
+
+    revoke: async ({ db, who, params, now }) => {
+      if (!await findTill(db, who.businessId, params.till, now)) refuse('not_found')
+      await updateTill(db, who.businessId, params.till, { revoked_at: now, staff_id: null, staff_until: null }, now)
+      await endTillSession(db, who.businessId, params.till)
+      return {}
+    },
+  }
+}

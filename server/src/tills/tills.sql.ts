@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+/** With the name of its place, and of who is signed in. */
+export type TillRow = Selectable<Tables['tills']> & { location_name: string | null; staff_name: string | null }
+export type PairingRow = Selectable<Tables['till_pairings']>
+type NewTill = Omit<Insertable<Tables['tills']>, 'business_id' | 'revoked_at' | 'staff_id' | 'staff_until'>
+type TillChange = Pick<Updateable<Tables['tills']>, 'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_until'>
+
+function tills(db: Db, businessId: string, now: Date) {
+  return db.selectFrom('tills').where('tills.business_id', '=', businessId).where('revoked_at', 'is', null)
+    .leftJoin('locations', join => join.onRef('locations.business_id', '=', 'tills.business_id').onRef('locations.id', '=', 'tills.location_id').on('locations.deleted_at', 'is', null))
+    .leftJoin('staff', join => join.onRef('staff.business_id', '=', 'tills.business_id').onRef('staff.id', '=', 'tills.staff_id').on('staff.removed_at', 'is', null).on('tills.staff_until', '>', now))
+    .selectAll('tills').select(['locations.name as location_name', 'staff.name as staff_name'])
+}
+
+/** Also those whose 90 days are over, so that the owner sees what to pair again; the newest first. */
+export function listTills(db: Db, businessId: string, now: Date): Promise<TillRow[]> {
+  return tills(db, businessId, now).orderBy('tills.paired_at', 'desc').orderBy('tills.id', 'desc').execute()
+}
+
+export function findTill(db: Db, businessId: string, tillId: string, now: Date): Promise<TillRow | undefined> {
+  return tills(db, businessId, now).where('tills.id', '=', tillId).executeTakeFirst()
+}
+
+export async function insertTill(db: Db, businessId: string, till: NewTill): Promise<void> {
+  await db.insertInto('tills').values({ ...till, business_id: businessId }).execute()
+}
+
+export async function updateTill(db: Db, businessId: string, tillId: string, change: TillChange, now: Date): Promise<void> {
+  await db.updateTable('tills').set({ ...change, updated_at: now }).where('business_id', '=', businessId).where('id', '=', tillId).execute()
+}
+
+export async function insertTillSession(db: Db, businessId: string, session: { token_hash: string; till_id: string }): Promise<void> {
+  await db.insertInto('till_sessions').values({ ...session, business_id: businessId }).execute()
+}
+
+export async function endTillSession(db: Db, businessId: string, tillId: string): Promise<void> {
+  await db.deleteFrom('till_sessions').where('business_id', '=', businessId).where('till_id', '=', tillId).execute()
+}
+
+/** Keeps a new pairing, and forgets those whose time is over. */
+export async function insertPairing(db: Db, businessId: string, pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>, now: Date): Promise<void> {
+  await db.deleteFrom('till_pairings').where('business_id', '=', businessId).where('expires_at', '<=', now).execute()
+  await db.insertInto('till_pairings').values({ ...pairing, business_id: businessId }).execute()
+}
+
+/** Takes a pairing that is still good, once: of two devices with one code one is first. */
+export function usePairing(db: Db, codeHash: string, now: Date): Promise<PairingRow | undefined> {
+  return db.updateTable('till_pairings').set({ used_at: now })
+    .where('code_hash', '=', codeHash).where('used_at', 'is', null).where('expires_at', '>', now).returningAll().executeTakeFirst()
+}

@@ -74,6 +74,12 @@ export const stamping = {
   redeem: door<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
 }
 
+export const counter = {
+  find: door<typeof import('./business/counter.ts').counter.find>({ group: 'counter', name: 'find', method: 'GET', path: '/v1/business/customers/find', audience: 'business' }),
+  addTimes: door<typeof import('./business/counter.ts').counter.addTimes>({ group: 'counter', name: 'addTimes', method: 'POST', path: '/v1/business/counter/times', audience: 'business' }),
+  times: door<typeof import('./business/counter.ts').counter.times>({ group: 'counter', name: 'times', method: 'GET', path: '/v1/business/counter/times', audience: 'business' }),
+}
+
 export const payouts = {
   list: door<typeof import('./business/payouts.ts').payouts.list>({ group: 'payouts', name: 'list', method: 'GET', path: '/v1/business/payouts', audience: 'business' }),
   done: door<typeof import('./business/payouts.ts').payouts.done>({ group: 'payouts', name: 'done', method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', idempotent: true }),

@@ -3,6 +3,7 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
@@ -29,6 +30,7 @@ import { adminAuthRoutes } from './admin/auth.routes.ts'
 import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
 import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
+import { counterRoutes } from './customers/counter.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
@@ -132,6 +134,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(house))
   serve(stamping, stampingRoutes(house))
+  serve(counter, counterRoutes(house))
   serve(payouts, payoutsRoutes())
   serve(wallet, walletRoutes(house))
   serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })

@@ -87,7 +87,7 @@ describe('who is refused', () => {
 describe('what a till may do', () => {
   /** What the counter needs, and nothing of the merchant's own affairs. A door is added here and in the contract, or it refuses tills. */
   const COUNTER = [
-    'customers.create', 'customers.rewards', 'customers.show', 'stampCards.list',
+    'counter.addTimes', 'counter.find', 'counter.times', 'customers.create', 'customers.rewards', 'customers.show', 'stampCards.list',
     'stamping.give', 'stamping.redeem', 'stamping.scan', 'stamping.undo',
   ]
   let token: string

@@ -73,7 +73,13 @@ export async function countIssuedRewards(db: Db, businessId: string, customerId:
 
 /** What a customer could redeem now, what ends first on top. */
 export function listOpenRewards(db: Db, businessId: string, customerId: string, now: Date): Promise<IssuedRewardRow[]> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', '=', customerId)
+  return listOpenRewardsOf(db, businessId, [customerId], now)
+}
+
+/** The same of several customers, all together. */
+export function listOpenRewardsOf(db: Db, businessId: string, customerIds: string[], now: Date): Promise<IssuedRewardRow[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
     .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
 }

@@ -75,6 +75,12 @@ export type Tables = {
     name: string
     position: number
   }
+  counter_times: {
+    business_id: string
+    day: string
+    bucket_ms: number
+    count: number
+  }
   customer_cards: {
     business_id: string
     customer_id: string

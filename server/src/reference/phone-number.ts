@@ -1,6 +1,6 @@
 /** A phone number as typed becomes E.164, by the rule of its own country or of the business's. */
 import { nigerianToE164, tidyPhone } from '@stampwell/domain/phone.ts'
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 
 export type ParsedPhone = { e164: string; problem?: never } | { e164?: never; problem: string }
 
@@ -25,4 +25,12 @@ export function parsePhone(text: string, country: string): ParsedPhone {
 
 function answer(e164: string | null, problem: string): ParsedPhone {
   return e164 === null ? { problem } : { e164 }
+}
+
+/** What a number begins with in E.164, from its first digits as people dial them: '0803 21' → '+23480321'. Null for what begins no number. */
+export function startOfPhone(text: string, country: string): string | null {
+  const typed = tidyPhone(text.normalize('NFKC').trim())
+  if (/^\+[1-9]\d*$/.test(typed)) return typed
+  const national = /^0*([1-9]\d*)$/.exec(typed)?.[1]
+  return national && isSupportedCountry(country) ? `+${getCountryCallingCode(country)}${national}` : null
 }

@@ -1,0 +1,60 @@
+import type { counter } from '@stampwell/contract/business/counter.ts'
+import { Refusal } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type Ask, type Handlers, type WhoOf } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { countTimes, tellTimes } from './counter-times.ts'
+import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
+import { listOpenRewardsOf } from './issued-rewards.sql.ts'
+import { presentCustomers } from './present-customer.ts'
+import { presentIssuedReward } from './present-ledger.ts'
+
+type Who = WhoOf<typeof counter.find>
+
+/** Codes that one user or till may try in an hour: a busy counter needs a few dozen, a guesser would need millions. */
+const CODES_AN_HOUR = 300
+
+export function counterRoutes(house: House): Handlers<typeof counter> {
+  return {
+    find: prepared<typeof counter.find, { code: string | null }>({
+      before: ask => mayTryCode(house, ask),
+      act: async ({ who, query, db, now }, { code }) => {
+        const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
+        const matches = await findAtCounter({ db, businessId: who.businessId, country: who.country, text: query.q })
+        const found = await presentFound(db, who, matches, now)
+        if (!asked) return { found, reward: null }
+        const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
+        return { found, reward: whose ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards } : null }
+      },
+    }),
+
+    addTimes: async ({ who, body, db, now }) => {
+      await countTimes({ db, businessId: who.businessId, timezone: who.timezone, now }, body.times)
+      return {}
+    },
+
+    times: ({ who, db, now }) => tellTimes({ db, businessId: who.businessId, timezone: who.timezone, now }),
+  }
+}
+
+/** Counts a try at a code. Beyond the limit a code is refused; what may as well be a name or a number is looked for as that alone. */
+async function mayTryCode({ guesses }: House, { who, query, db, now }: Ask<typeof counter.find> & { db: Db }): Promise<{ code: string | null }> {
+  const typed = codeIn(query.q)
+  if (!typed) return { code: null }
+  try {
+    await guesses.count(db, `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`, CODES_AN_HOUR, 3600, now)
+    return { code: typed.code }
+  } catch (cause) {
+    if (cause instanceof Refusal && !typed.sure) return { code: null }
+    throw cause
+  }
+}
+
+async function presentFound(db: Db, who: Who, matches: Match[], now: Date) {
+  const shown = await presentCustomers(db, who.businessId, matches.map(({ row }) => row), now)
+  const rewards = await listOpenRewardsOf(db, who.businessId, shown.map(({ id }) => id), now)
+  return shown.map((customer, place) => ({
+    customer, match: matches[place]?.match ?? 'name',
+    rewards: rewards.filter(({ customer_id }) => customer_id === customer.id).map(row => presentIssuedReward(row, now)),
+  }))
+}

@@ -1,4 +1,5 @@
 /** Rows of the ledger and rewards issued from it, as every audience sees them. */
+import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
 import { z } from 'zod'
 import { Id, Time } from './fields.ts'
 
@@ -10,6 +11,11 @@ export const StampEvent = z.object({
   location_id: Id.nullable(), note: z.string().nullable(),
   /** `staff` is who stood at the till. */
   actor: z.object({ kind: z.string(), name: z.string().nullable(), staff: z.string().nullable().optional() }),
+  /** What the customer spent, in minor units; with a minus where it was taken back. */
+  spend_minor: z.int().nullable().optional(),
+  receipt: z.string().nullable().optional(),
+  /** The rule that said no, where the business gave the stamp anyway. */
+  override: z.enum(RULE_NAMES).nullable().optional(),
   /** The event that this one takes back, and whether this one was itself taken back. */
   reverses_id: Id.nullable(), undone: z.boolean(),
   created_at: Time,
@@ -26,4 +32,8 @@ export const IssuedReward = z.object({
 export type IssuedReward = z.infer<typeof IssuedReward>
 
 /** Where a card stands after an act. */
-export const CardStand = z.object({ stamps: z.int(), number_of_stamps: z.int(), cycle: z.int() })
+export const CardStand = z.object({
+  stamps: z.int(), number_of_stamps: z.int(), cycle: z.int(),
+  /** Money spent that does not make a whole stamp yet; left out where there is none. */
+  remainder_minor: z.int().optional(),
+})

@@ -7,7 +7,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   if (known) return known
   // Building a format costs a thousand times its use, so each zone's is kept.
   const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23',
+    timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
   })
   clocks.set(timezone, clock)
   return clock
@@ -27,6 +27,11 @@ export function localHour(at: Date, timezone: string): number {
   return Number(read(at, timezone, 'hour'))
 }
 
+/** What the clock on the wall shows there: 'HH:MM'. */
+export function localTime(at: Date, timezone: string): string {
+  return `${read(at, timezone, 'hour')}:${read(at, timezone, 'minute')}`
+}
+
 /**
  * The first moment of a date there. Where clocks skip midnight this is the first moment after the gap; where
  * midnight comes twice, the earlier one; where a whole date is skipped, the start of the next.
@@ -42,6 +47,37 @@ export function startOfLocalDay(date: string, timezone: string): Date {
     else before = middle
   }
   return new Date(after)
+}
+
+/**
+ * When the clock shows a time on a date there. Where it shows it twice, the first or the last of them; where clocks skip it, the
+ * first moment after the gap.
+ */
+export function momentOf(date: string, time: string, timezone: string, which: 'first' | 'last'): Date {
+  const wanted = `${date}T${time}`
+  const asUtc = Date.parse(`${wanted}Z`)
+  // No zone changes its clocks twice within two days, so the hour is told by one of the two offsets around it.
+  const moments = [-24 * HOUR, 24 * HOUR].map(away => asUtc - offsetAt(asUtc + away, timezone)).toSorted((a, b) => a - b)
+  const shown = moments.filter(moment => reading(moment, timezone) === wanted)
+  const found = which === 'first' ? shown[0] : shown.at(-1)
+  if (found !== undefined) return new Date(found)
+  let [before = asUtc, after = asUtc] = moments
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (reading(middle, timezone) >= wanted) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}
+
+function reading(moment: number, timezone: string): string {
+  const at = new Date(moment)
+  return `${localDate(at, timezone)}T${localTime(at, timezone)}`
+}
+
+/** How far the clocks there are ahead of UTC, in milliseconds, to the minute. */
+function offsetAt(moment: number, timezone: string): number {
+  return Date.parse(`${reading(moment, timezone)}Z`) - Math.floor(moment / 60_000) * 60_000
 }
 
 /** The moment a date is over there: the start of the next. */

@@ -6,6 +6,7 @@ const MAX_NAME = 80
 export const STAMP_CARD_DEFAULTS = {
   card_name: '', offer_details: null, promo_caption: null, number_of_stamps: 0, join_stamps: 0, card_description: null, website_url: null,
   business_name: null, selected_icon: null, selected_logo: null, card_color: '#ffffff', banner: null, logo: null, duration: null,
+  wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null,
 } as const
 
 export type StampCardStatus = 'draft' | 'published' | 'archived'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from './calendar.ts'
-import { expireIfDue, giveStamps, holdingEnds, joinCard, mayUndo, undoGive } from './stamping.ts'
+import { expireIfDue, giveNoStamp, giveStamps, holdingEnds, isNoLongerEarned, isUndoable, joinCard, mayUndo, refundGive, undoGive } from './stamping.ts'
 import type { Holding, Step, Terms } from './stamping.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')
@@ -209,4 +209,61 @@ test('in any zone a one-day holding lives exactly on the day it was joined', () 
     expect(localDate(new Date(end.getTime() - 1), timezone)).toBe(localDate(joined, timezone))
     expect(localDate(end, timezone) > localDate(joined, timezone)).toBe(true)
   }), { numRuns: 60 })
+})
+
+test('a visit without a stamp opens the card like a give and earns nothing more', () => {
+  const first = giveNoStamp({ terms, holding: null, now, had_sign_up_reward: false })
+  expect(first.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['join', 2, 2], ['adjust', 0, 2]])
+  expect(first.earned).toEqual([{ reward_id: 'hello', cycle: 0, terms_version: 1 }])
+  const again = giveNoStamp({ terms, holding: { ...holding(4), expires_at: now }, now: later, had_sign_up_reward: true })
+  expect(again.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['expire', -4, 0], ['join', 0, 0], ['adjust', 0, 0]])
+})
+
+const refund = (before: Holding, quantity: number, others: number, { mayReopen = true, stamps = quantity } = {}) => {
+  const given = give(before, quantity)
+  const step = given.steps.at(-1)
+  if (!step) throw new Error('A give has a row')
+  const after = others > 0 ? give(given.holding, others).holding : given.holding
+  return refundGive({ stamps, step, before: { ...before, number_of_stamps: terms.number_of_stamps }, holding: after, mayReopen })
+}
+
+test('a refund among other stamps takes its own out of the open cycle', () => {
+  expect(refund(holding(2), 3, 2)).toEqual({ holding: holding(4), step: { kind: 'adjust', quantity: -3, spent: 0, balance: 4, cycle: 1, terms_version: 1 } })
+})
+
+test('a refunded give that had filled the card opens that cycle again, as the other stamps alone would stand', () => {
+  expect(refund(holding(8), 3, 1)).toEqual({ holding: holding(9), step: { kind: 'adjust', quantity: -3, spent: -10, balance: 9, cycle: 1, terms_version: 1 } })
+})
+
+test('where the reward was handed over, or a later cycle is open, a refund takes what the open cycle holds', () => {
+  expect(refund(holding(8), 3, 1, { mayReopen: false }).step).toEqual({ kind: 'adjust', quantity: -2, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
+  expect(refund(holding(2), 5, 4).step).toEqual({ kind: 'adjust', quantity: -1, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
+})
+
+test('a refund leaves the ledger’s own sum', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 30 }), fc.boolean(), (held, quantity, others, mayReopen) => {
+    const before = holding(held)
+    const given = give(before, quantity).holding
+    const after = others > 0 ? give(given, others).holding : given
+    const refunded = refund(before, quantity, others, { mayReopen })
+    expect(refunded.holding.balance).toBe(after.balance + refunded.step.quantity - refunded.step.spent)
+    expect(refunded.holding.balance).toBeGreaterThanOrEqual(0)
+    expect(refunded.holding.balance).toBeLessThan(10)
+    expect(0 - refunded.step.quantity).toBeLessThanOrEqual(quantity)
+  }))
+})
+
+test('of what a refunded give had earned only what is still reached stays', () => {
+  const open = { holding: holding(4, 2), taken_all: true }
+  expect(isNoLongerEarned({ ...open, reward: { cycle: 2, stamps_required: 5 } })).toBe(true)
+  expect(isNoLongerEarned({ ...open, reward: { cycle: 2, stamps_required: 4 } })).toBe(false)
+  expect(isNoLongerEarned({ ...open, reward: { cycle: 3, stamps_required: 1 } })).toBe(true)
+  expect(isNoLongerEarned({ ...open, reward: { cycle: 1, stamps_required: 10 } })).toBe(false)
+  expect(isNoLongerEarned({ ...open, taken_all: false, reward: { cycle: 1, stamps_required: 10 } })).toBe(true)
+  expect(isNoLongerEarned({ ...open, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
+})
+
+test('gives, visits that only carry money over and redemptions can be undone; refunds and joins can not', () => {
+  expect([{ kind: 'give', spend_minor: null }, { kind: 'redeem', spend_minor: null }, { kind: 'adjust', spend_minor: 200 }].map(isUndoable)).toEqual([true, true, true])
+  expect([{ kind: 'adjust', spend_minor: null }, { kind: 'adjust', spend_minor: -200 }, { kind: 'join', spend_minor: null }].map(isUndoable)).toEqual([false, false, false])
 })

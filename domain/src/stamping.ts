@@ -27,7 +27,7 @@ export type Holding = { balance: number; cycle: number; terms_version: number; e
  * One ledger row. balance after = balance before + quantity − spent, where `spent` are the stamps that the cycles
  * closed by this row consumed. `balance`, `cycle` and `terms_version` are those after the row.
  */
-export type Step = { kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem'; quantity: number; spent: number; balance: number; cycle: number; terms_version: number }
+export type Step = { kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem' | 'adjust'; quantity: number; spent: number; balance: number; cycle: number; terms_version: number }
 
 /**
  * A reward reached, as that version of the terms promises it; cycle 0 is the sign-up reward. At most once for each cycle: one that was redeemed before its give was
@@ -71,6 +71,16 @@ export function giveStamps({ terms, kept = terms, holding, quantity, now, had_si
     steps: [...held.steps, step],
     earned: [...held.earned, ...earned],
   }
+}
+
+/** Money was spent that is not enough for a stamp: the card is opened like for a give, and a row of no stamps stands for the visit. */
+export function giveNoStamp({ terms, kept = terms, holding, now, had_sign_up_reward }: {
+  terms: Terms; kept?: Terms; holding: Holding | null; now: Date; had_sign_up_reward: boolean
+}): Outcome {
+  const held = openHolding(terms, holding, now, had_sign_up_reward)
+  const { balance, cycle } = held.holding
+  const terms_version = held.steps.length > 0 ? held.holding.terms_version : kept.version
+  return { ...held, holding: { ...held.holding, terms_version }, steps: [...held.steps, { kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version }] }
 }
 
 function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_up_reward: boolean): Outcome {
@@ -146,7 +156,39 @@ export function undoGive({ step, before, holding }: { step: Step; before: Pick<S
   }
 }
 
+/**
+ * Takes `stamps` of a give back although others came after it. The open cycle gives what it holds. Where that is not
+ * enough because the give itself closed the cycle before, and nothing of it was handed over (`mayReopen`), that cycle opens again: the
+ * customer stands where the other stamps alone lead. `before` is where the ledger row before the give left the card.
+ */
+export function refundGive({ stamps, step, before, holding, mayReopen }: {
+  stamps: number; step: Step; before: Stand & { number_of_stamps: number }; holding: Holding; mayReopen: boolean
+}): { holding: Holding; step: Step } {
+  const { balance, cycle, terms_version } = holding
+  const reopened = balance - stamps + step.spent
+  if (stamps > balance && mayReopen && step.cycle === cycle && step.spent > 0 && reopened >= 0 && reopened < before.number_of_stamps) {
+    const again = { balance: reopened, cycle: before.cycle, terms_version: before.terms_version }
+    return { holding: { ...holding, ...again }, step: { kind: 'adjust', quantity: 0 - stamps, spent: 0 - step.spent, ...again } }
+  }
+  const taken = Math.min(stamps, balance)
+  const stand = { balance: balance - taken, cycle, terms_version }
+  return { holding: { ...holding, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
+}
+
+/** Of what a refunded give had earned, the rewards that the stamps which stay no longer reach. */
+export function isNoLongerEarned({ reward, holding, taken_all }: { reward: { cycle: number; stamps_required: number }; holding: Pick<Holding, 'balance' | 'cycle'>; taken_all: boolean }): boolean {
+  if (reward.cycle === 0) return false
+  // A cycle closed by now is one that the other stamps fill as well, if every stamp of the give could be taken.
+  if (reward.cycle < holding.cycle) return !taken_all
+  return reward.cycle > holding.cycle || reward.stamps_required > holding.balance
+}
+
 export const UNDO_WINDOW_MINUTES = 15
+
+/** Whether an event is of a kind that can be taken back: a give, the visit of an amount too small for a stamp, or a redemption. */
+export function isUndoable({ kind, spend_minor }: { kind: string; spend_minor: number | null }): boolean {
+  return kind === 'give' || kind === 'redeem' || (kind === 'adjust' && spend_minor !== null && spend_minor >= 0)
+}
 
 /** Whether an event may still be taken back: once, only the card's newest, within 15 minutes. */
 export function mayUndo({ event_created_at, now, is_latest, already_undone }: {

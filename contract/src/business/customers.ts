@@ -6,6 +6,8 @@ import { IssuedReward, StampEvent } from '../ledger.ts'
 
 export const HeldCard = z.object({
   stamp_id: Id, card_name: z.string(), stamps: z.int(), number_of_stamps: z.int(), cycle: z.int(), expires_at: Time.nullable(),
+  /** Money spent that does not make a whole stamp yet; left out where there is none. */
+  remainder_minor: z.int().optional(),
   /** What this customer's card promises: the newest terms, or older ones that are kept until it is full. */
   rewards: z.array(z.object({ stamps_required: z.int(), name: z.string() })),
 })

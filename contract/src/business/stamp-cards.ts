@@ -1,8 +1,11 @@
 import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_SPEND_MINOR } from '@stampwell/domain/spend.ts'
+import { MAX_PER_DAY, MAX_WAIT_MINUTES } from '@stampwell/domain/stamping-rules.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { HexColor, Id, IdParam, Nothing, text, Time, WebAddress, whole } from '../fields.ts'
+import { OpeningHours } from '../opening-hours.ts'
 import { Meta, pageQuery } from '../page-of.ts'
 import { CardFace } from '../public/cards.ts'
 import { Location } from './locations.ts'
@@ -16,6 +19,7 @@ export const StampCard = z.object({
   number_of_stamps: z.int(), join_stamps: z.int(), card_description: z.string().nullable(), website_url: z.string().nullable(),
   business_name: z.string().nullable(), selected_icon: Id.nullable(), selected_logo: Id.nullable(), card_color: z.string(),
   banner: z.string().nullable(), offer_type: z.string().nullable(), location: z.string().nullable(), duration: z.int().nullable(), logo: z.string().nullable(),
+  wait_minutes: z.int().nullable(), most_per_day: z.int().nullable(), most_per_scan: z.int().nullable(), opening_hours: OpeningHours.nullable(), spend_minor: z.int().nullable(),
   locations_count: z.int(), rewards_count: z.int(), customers_count: z.int(), join_url: z.string().nullable(),
   published_at: Time.nullable(), created_at: Time, updated_at: Time, face: CardFace,
 })
@@ -33,6 +37,13 @@ export const StampCardForm = z.strictObject({
   /** Both follow from the rewards and the locations; taken so that a whole card can be sent back, and not kept. */
   offer_type: text(40).nullable().optional(), location: text(120).nullable().optional(),
   duration: whole(1, 3650).nullable().optional(),
+  /** Rules on giving its stamps; null = off. They count from now on, also for stamps given before. */
+  wait_minutes: whole(1, MAX_WAIT_MINUTES).nullable().optional(), most_per_day: whole(1, MAX_PER_DAY).nullable().optional(),
+  most_per_scan: whole(1, MAX_STAMPS).nullable().optional(),
+  /** By weekday, in the time of the business; as JSON text in a form. */
+  opening_hours: OpeningHours.refine(hours => Object.values(hours).some(spans => spans && spans.length > 0), 'Say when you are open on at least one day, or turn this off.').nullable().optional(),
+  /** What a customer spends for one stamp; null = stamps are counted, not money. */
+  spend_minor: whole(1, MAX_SPEND_MINOR).nullable().optional(),
   /** A file, or null to take it away. */
   banner: z.null().optional(), logo: z.null().optional(),
 })

@@ -1,4 +1,5 @@
 /** What happens at the counter. */
+import { MAX_SPEND_MINOR } from '@stampwell/domain/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -15,14 +16,24 @@ export const stamping = endpoints({
   give: {
     method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', till: true, summary: 'Give stamps; a customer who does not hold the card joins it first',
     body: z.strictObject({
-      customer_id: Id, stamp_id: Id, stamps: whole(1, MAX_STAMPS).default(1), location_id: Id.nullable().optional(),
+      customer_id: Id, stamp_id: Id, stamps: whole(1, MAX_STAMPS).optional(), location_id: Id.nullable().optional(),
       note: text(500).nullable().optional(), receipt: text(80).nullable().optional(), scan_id: Id.nullable().optional(),
+      /** What the customer spent, instead of `stamps`, where the card counts money. */
+      spend_minor: whole(1, MAX_SPEND_MINOR).nullable().optional(),
+      /** Give it although a rule of the card says no: only the business itself, and with a note. */
+      override: z.boolean().optional(),
     }),
     reply: z.object({ event: StampEvent, card: CardStand, rewards_issued: z.array(IssuedReward) }), idempotency: 'ledger',
   },
   undo: {
     method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', till: true, summary: 'Take back the card’s newest give or redemption, within 15 minutes',
     body: z.strictObject({ event_id: Id }), reply: z.object({ event: StampEvent, card: CardStand }), idempotency: 'ledger',
+  },
+  refund: {
+    method: 'POST', path: '/v1/business/customers/refund', audience: 'business', summary: 'Take back the stamps that were given under a receipt, once',
+    body: z.strictObject({ receipt: requiredText(80, 'Enter the receipt’s number.'), note: text(500).nullable().optional() }),
+    /** `stamps_taken` is fewer than were given where the card no longer held them. */
+    reply: z.object({ event: StampEvent, card: CardStand, stamps_taken: z.int(), customer: z.object({ id: Id, name: z.string() }), card_name: z.string() }), idempotency: 'ledger',
   },
   redeem: {
     method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', till: true, summary: 'Hand over a reward, once',

@@ -25,7 +25,7 @@ export const wallet = endpoints({
       offers: z.array(z.object({ id: Id, title: z.string() })),
       messages: z.array(z.object({ id: Id, heading: z.string(), body: z.string(), created_at: Time })),
       /** The newest twenty rows of the customer's ledger. */
-      stamps: z.array(StampEvent.omit({ note: true, actor: true })),
+      stamps: z.array(StampEvent.omit({ note: true, actor: true, receipt: true, override: true })),
     }),
   },
   code: {

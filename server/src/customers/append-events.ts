@@ -16,7 +16,7 @@ export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
 
 /** A step of the domain, with what only the ledger keeps. */
-export type Entry = Step & Partial<Pick<EventRow, 'location_id' | 'receipt' | 'reward_id' | 'reverses_id' | 'scan_id'>> & { idempotency?: Idempotency }
+export type Entry = Step & Partial<Pick<EventRow, 'location_id' | 'receipt' | 'reward_id' | 'reverses_id' | 'scan_id' | 'spend_minor' | 'remainder_minor' | 'override'>> & { idempotency?: Idempotency }
 
 type Appended = { db: Db; businessId: string; held: HeldCardRow; holding: Holding; entries: Entry[]; actor: Actor; source: Source; now: Date }
 
@@ -25,10 +25,13 @@ type Appended = { db: Db; businessId: string; held: HeldCardRow; holding: Holdin
  * `holding`. Answers the rows in order. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
 export async function appendEvents({ db, businessId, held, holding, entries, actor, source, now }: Appended): Promise<EventRow[]> {
+  // Money carried over goes on from row to row until one says otherwise; with a holding it ends.
+  let carried = held.remainder_minor
   const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => {
+    carried = entry.remainder_minor ?? (entry.kind === 'expire' ? 0 : carried)
     const seq = held.last_seq + index + 1
     return {
-      location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, ...entry,
+      location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, spend_minor: null, override: null, ...entry, remainder_minor: carried,
       business_id: businessId, id: orderedId(now, seq), customer_id: held.customer_id, stamp_id: held.stamp_id, seq,
       actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, staff_id: actor.staff?.id ?? null, staff_name: actor.staff?.name ?? null, source,
       idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
@@ -41,7 +44,7 @@ export async function appendEvents({ db, businessId, held, holding, entries, act
   if (kept) await refuseTakenKey(db, businessId, kept)
   const isNewHolding = entries.some(entry => entry.kind === 'join')
   await updateHeldCard(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id }, {
-    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at,
+    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at, remainder_minor: carried,
     last_seq: held.last_seq + rows.length, joined_at: isNewHolding ? now : held.joined_at, updated_at: now,
   })
   return rows

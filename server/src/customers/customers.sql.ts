@@ -93,7 +93,7 @@ function chosen(businessId: string, { search, status, active_since, stamp_id }: 
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null }
+export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number }
 
 /** The cards that these customers hold, each customer's in the order of joining. */
 export function listHeldCards(db: Db, businessId: string, customerIds: string[]): Promise<HeldCard[]> {
@@ -101,7 +101,7 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
   return db.selectFrom('customer_cards as h')
     .innerJoin('stamp_cards as s', join => join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'))
     .where('h.business_id', '=', businessId).where('h.customer_id', 'in', customerIds)
-    .select(['h.customer_id', 'h.stamp_id', 's.card_name', 'h.balance', 'h.cycle', 'h.terms_version', 'h.expires_at'])
+    .select(['h.customer_id', 'h.stamp_id', 's.card_name', 'h.balance', 'h.cycle', 'h.terms_version', 'h.expires_at', 'h.remainder_minor'])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
 

@@ -59,6 +59,20 @@ export async function revokeRewardsOf(db: Db, businessId: string, { customerId, 
     .where('business_id', '=', businessId).where('customer_id', '=', customerId).where('event_id', '=', eventId).where('redeemed_at', 'is', null).where('revoked_at', 'is', null).execute()
 }
 
+/** What nobody redeemed is good no more. */
+export async function revokeRewards(db: Db, businessId: string, rewardIds: string[], now: Date): Promise<void> {
+  if (rewardIds.length === 0) return
+  await db.updateTable('issued_rewards').set({ revoked_at: now })
+    .where('business_id', '=', businessId).where('id', 'in', rewardIds).where('redeemed_at', 'is', null).where('revoked_at', 'is', null).execute()
+}
+
+/** Whether anything that a customer's card earned in this cycle or a later one was handed over. */
+export async function hasRedeemedSince(db: Db, businessId: string, { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number }): Promise<boolean> {
+  const found = await db.selectFrom('issued_rewards').select('id').where('business_id', '=', businessId).where('customer_id', '=', customerId).where('stamp_id', '=', stampId)
+    .where('cycle', '>=', cycle).where('redeemed_at', 'is not', null).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** One page of a customer's rewards, newest first. */
 export function listIssuedRewards(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<IssuedRewardRow[]> {
   return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', '=', customerId)

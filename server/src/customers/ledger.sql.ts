@@ -30,7 +30,7 @@ export async function makeHeldCard(db: Db, businessId: string, { customerId, sta
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
 }
 
-export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at'>
+export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at' | 'remainder_minor'>
 
 export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {
   await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId)

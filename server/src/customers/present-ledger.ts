@@ -1,13 +1,16 @@
 /** Ledger rows and issued rewards as they leave the house. */
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
+import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
 import { statusOfReward } from '@stampwell/domain/reward.ts'
 import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
 export function presentEvent(row: EventRow): StampEvent {
   const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor_kind, actor_name, staff_name, reverses_id, undone, created_at } = row
+  const { spend_minor, receipt, override } = row
   return {
     id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor: { kind: actor_kind, name: actor_name, staff: staff_name },
+    spend_minor, receipt, override: RULE_NAMES.find(name => name === override) ?? null,
     reverses_id, undone, created_at: created_at.toISOString(),
   }
 }

@@ -10,6 +10,7 @@ import { listOpenRewards } from './issued-rewards.sql.ts'
 import { presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
 import { redeemReward } from './redeem-reward.ts'
+import { refundReceipt } from './refund-receipt.ts'
 import { scanCode } from './scan-code.ts'
 import { undoEvent } from './undo-event.ts'
 
@@ -23,9 +24,9 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
     },
 
     give: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
-      const { customer_id, stamp_id, stamps, location_id = null, note = null, receipt = null, scan_id = null } = body
+      const { customer_id, stamp_id, stamps = null, spend_minor = null, override = false, location_id = null, note = null, receipt = null, scan_id = null } = body
       const given = await giveStamps({
-        db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps,
+        db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps, spendMinor: spend_minor, override,
         locationId: await placeOf(db, who, { stampId: stamp_id, said: location_id }), note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
       })
       const { event, card, card_name } = given
@@ -33,7 +34,7 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
       if (given.replayed) markReplayed()
       else {
         afterCommit(() => {
-          house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity: stamps } })
+          house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity: event.quantity } })
           for (const { id, name, status } of rewards_issued) house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
         })
       }
@@ -50,6 +51,15 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
           : { type: 'reward', data: { id: reward_id, stamp_id, status: 'issued', ...card } }))
       }
       return { event: presentEvent(event), card }
+    },
+
+    refund: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+      const { receipt, note = null } = body
+      const { event, card, card_name, stamps_taken, customer, replayed } = await refundReceipt({ db, businessId: who.businessId, receipt, note, actor: actorOf(who), idempotency, now })
+      const { customer_id, stamp_id, quantity } = event
+      if (replayed) markReplayed()
+      else afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity } }))
+      return { event: presentEvent(event), card, card_name, stamps_taken, customer }
     },
 
     redeem: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {

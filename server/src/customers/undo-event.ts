@@ -1,13 +1,14 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
-import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
+import { termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
-import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow } from './ledger.sql.ts'
+import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
+import { freeReceipt } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { freeScan } from './scans.sql.ts'
 
@@ -15,7 +16,7 @@ export type Undone = { event: EventRow; card: CardStand; card_name: string; undo
 type Asked = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
 
 /**
- * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked and its scan is
+ * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked, its scan and its receipt are
  * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`,
  * and `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
@@ -35,24 +36,35 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
   const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
   if (!held || !event || !card) refuse('not_found')
-  const is_latest = (event.kind === 'give' || event.kind === 'redeem') && !await hasLaterEvents(db, businessId, { ...place, seq: event.seq })
+  const is_latest = isUndoable(event) && !await hasLaterEvents(db, businessId, { ...place, seq: event.seq })
 
   const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
   if (event.kind === 'redeem' && await wasSent(db, businessId, event)) refuse('reward_already_sent')
-  const kind = event.kind === 'give' ? 'give' : 'redeem'
-  const { quantity, spent, balance, cycle, terms_version } = event
-  const { holding, step } = undoGive({ step: { kind, quantity, spent, balance, cycle, terms_version }, before: previous ?? { cycle, terms_version }, holding: held })
-  const terms = termsThatCount({ versions: card.versions, held: holding.terms_version, balance: holding.balance })
 
-  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, idempotency }
+  const { row, stand } = await takeBack({ db, businessId, held, event, previous, versions: card.versions, actor, idempotency, now })
+  await freeReceipt(db, businessId, event.id)
+  if (event.kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
+
+  return { event: row, card: stand, card_name: card.card_name, undoneKind: event.kind === 'redeem' ? 'redeem' : 'give', replayed: false }
+}
+
+type Taking = Omit<Asked, 'eventId'> & { held: HeldCardRow; event: EventRow; previous: EventRow | undefined; versions: readonly TermsVersion[] }
+
+/** Writes the row that takes the card's newest event back as a whole, with what hung on it. `held` is locked by the caller. */
+export async function takeBack({ db, businessId, held, event, previous, versions, actor, idempotency, now }: Taking): Promise<{ row: EventRow; stand: CardStand }> {
+  const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
+  const { holding, step } = undoGive({ step: event, before, holding: held })
+  const terms = termsThatCount({ versions, held: holding.terms_version, balance: holding.balance })
+  const { remainder_minor } = before
+
+  const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
+  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, spend_minor, remainder_minor, idempotency }
   const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
   if (!row) throw new Error('An undo wrote no row')
-  if (kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
+  if (event.kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
-  if (kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
-
-  return { event: row, card: cardStand({ ...holding, number_of_stamps: terms.number_of_stamps }, now), card_name: card.card_name, undoneKind: kind, replayed: false }
+  return { row, stand: cardStand({ ...holding, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
 
 // What has left the house can not be taken back at the counter.
@@ -68,6 +80,7 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Undo
   if (!loaded || !terms || !held) refuse('not_found')
   // The holding of that day, unless a new one has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
-  const card = cardStand({ balance: event.balance, cycle: event.cycle, expires_at, number_of_stamps: terms.number_of_stamps }, event.created_at)
+  const { balance, cycle, remainder_minor } = event
+  const card = cardStand({ balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps }, event.created_at)
   return { event, card, card_name: loaded.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
 }

@@ -92,6 +92,7 @@ export type Tables = {
     expires_at: Date | null
     updated_at: Date
     terms_version: Generated<number>
+    remainder_minor: Generated<number>
   }
   customer_consents: {
     business_id: string
@@ -248,6 +249,13 @@ export type Tables = {
     popular: Generated<boolean>
     position: number
   }
+  receipts: {
+    business_id: string
+    receipt: string
+    event_id: string
+    refunded_event_id: string | null
+    created_at: Date
+  }
   reference_imports: {
     source: string
     version: string
@@ -330,6 +338,11 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     terms_version: Generated<number>
+    wait_minutes: number | null
+    most_per_day: number | null
+    most_per_scan: number | null
+    opening_hours: ColumnType<unknown, string | null, string | null>
+    spend_minor: number | null
   }
   stamp_events: {
     business_id: string
@@ -355,6 +368,9 @@ export type Tables = {
     idempotency_hash: string | null
     created_at: Date
     terms_version: Generated<number>
+    spend_minor: number | null
+    remainder_minor: Generated<number>
+    override: string | null
     staff_id: string | null
     staff_name: string | null
   }

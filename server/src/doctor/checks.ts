@@ -137,13 +137,38 @@ export const CHECKS: readonly Check[] = [
     id: 'L9', says: 'Stamps are whole and within bounds',
     sql: `select business_id || ' event ' || id || ': ' || kind || ' ' || quantity as what from stamp_events
       where kind = 'give' and quantity not between 1 and 50 or kind = 'join' and quantity not between 0 and 50
-        or kind = 'redeem' and (quantity <> 0 or spent <> 0) or kind = 'expire' and quantity > 0 or spent < 0 and kind <> 'undo'`,
+        or kind = 'redeem' and (quantity <> 0 or spent <> 0) or kind = 'expire' and quantity > 0 or spent < 0 and kind not in ('undo', 'adjust')`,
   },
   {
     id: 'L10', says: 'An archived card takes no more stamps',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       join stamp_cards s on s.business_id = e.business_id and s.id = e.stamp_id
       where e.kind in ('join', 'give') and e.created_at > s.archived_at`,
+  },
+  {
+    id: 'M1', says: 'What is carried over is what the ledger’s last row says',
+    sql: `select ${qualified('c')} || ': card ' || c.remainder_minor || ', ledger ' || coalesce(l.remainder_minor, 0) as what
+      from customer_cards c left join stamp_events l
+        on l.business_id = c.business_id and l.customer_id = c.customer_id and l.stamp_id = c.stamp_id and l.seq = c.last_seq
+      where c.remainder_minor <> coalesce(l.remainder_minor, 0)`,
+  },
+  {
+    id: 'M2', says: 'Money spent is in the stamps it made or carried over, and less than a stamp’s price is carried over',
+    sql: `select ${CARD} || ' row ' || seq as what
+      from (select *, lag(remainder_minor, 1, 0::bigint) over (partition by business_id, customer_id, stamp_id order by seq) + spend_minor as had from stamp_events) e
+      where spend_minor >= 0 and (kind = 'adjust' and (quantity <> 0 or remainder_minor <> had)
+        or kind = 'give' and ((had - remainder_minor) % quantity <> 0 or (had - remainder_minor) / quantity <= remainder_minor)
+        or kind not in ('adjust', 'give'))`,
+  },
+  {
+    id: 'M3', says: 'A receipt stands for a give that stands, or says which row refunded it',
+    sql: `select r.business_id || ' receipt ' || r.receipt as what from receipts r
+      left join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
+      left join stamp_events f on f.business_id = r.business_id and f.id = r.refunded_event_id
+      left join stamp_events u on u.business_id = r.business_id and u.reverses_id = r.event_id
+      where e.id is null or e.kind not in ('give', 'adjust') or e.receipt is null
+        or r.refunded_event_id is null and u.id is not null or u.id is not null and u.id <> r.refunded_event_id
+        or r.refunded_event_id is not null and (f.kind not in ('undo', 'adjust') or (f.customer_id, f.stamp_id) is distinct from (e.customer_id, e.stamp_id))`,
   },
   {
     id: 'T1', says: 'Every reference between a business’s rows is enforced by the database',

@@ -1,5 +1,6 @@
 /** What a merchant says of a card, laid over what the card holds. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { iconById } from '@stampwell/domain/stamp-icons.ts'
 import type { Db } from '../db/open.ts'
 import type { CardPictures } from './card-pictures.ts'
@@ -11,7 +12,8 @@ export type CardDesign = {
   card_name: string; offer_details: string | null; promo_caption: string | null; number_of_stamps: number; join_stamps: number
   card_description: string | null; website_url: string | null; business_name: string | null; selected_icon: string | null; selected_logo: string | null
   card_color: string; banner: string | null; logo: string | null; duration: number | null
-}
+  spend_minor: number | null
+} & StampingRules
 /** A part left out stays as it is; null for a picture takes it away. */
 export type CardForm = { [N in keyof CardDesign]?: CardDesign[N] | undefined }
 
@@ -30,7 +32,11 @@ export async function applyForm(db: Db, businessId: string, { design, form, pict
 /** Only what a merchant may say, of a whole row. */
 export function pickDesign(card: CardDesign): CardDesign {
   const { card_name, offer_details, promo_caption, number_of_stamps, join_stamps, card_description, website_url, business_name, selected_icon, selected_logo, card_color, banner, logo, duration } = card
-  return { card_name, offer_details, promo_caption, number_of_stamps, join_stamps, card_description, website_url, business_name, selected_icon, selected_logo, card_color, banner, logo, duration }
+  const { wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor } = card
+  return {
+    card_name, offer_details, promo_caption, number_of_stamps, join_stamps, card_description, website_url, business_name, selected_icon, selected_logo, card_color, banner, logo, duration,
+    wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor,
+  }
 }
 
 async function refuseUnknownPictures(db: Db, businessId: string, { selected_icon, selected_logo }: CardForm): Promise<void> {

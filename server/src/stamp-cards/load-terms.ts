@@ -1,5 +1,6 @@
 /** What the counter and the customer's page must know of a card before anything is given. */
 import type { RewardType } from '@stampwell/domain/reward.ts'
+import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { statusOf, type StampCardStatus } from '@stampwell/domain/stamp-card.ts'
 import { termsThatCount, type PromisedReward, type TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
@@ -13,7 +14,12 @@ import { listTerms, listTermsOfCards } from './terms.sql.ts'
 export type CardTerms = TermsVersion & { timezone: string }
 
 /** A card with the terms somebody holds of it and every version after them, oldest first. A card that was never published has none. */
-export type CardWithTerms = { stamp_id: string; card_name: string; status: StampCardStatus; versions: CardTerms[] }
+export type CardWithTerms = {
+  stamp_id: string; card_name: string; status: StampCardStatus; timezone: string; versions: CardTerms[]
+  rules: StampingRules
+  /** What a customer spends for one stamp; null = the card counts no money. */
+  spend_minor: number | null
+}
 
 /** `since` is the version that somebody holds; null = only the newest. Null when this business has no card of this id. */
 export async function loadTerms(db: Db, businessId: string, stampId: string, since: number | null = null): Promise<CardWithTerms | null> {
@@ -27,9 +33,10 @@ export async function lockTerms(db: Db, businessId: string, stampId: string, sin
 
 async function withVersions(db: Db, businessId: string, card: Awaited<ReturnType<typeof findTermsRow>>, since: number | null): Promise<CardWithTerms | null> {
   if (!card) return null
-  const { id, card_name, timezone, terms_version } = card
+  const { id, card_name, timezone, terms_version, wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor } = card
   const versions = await listTerms(db, businessId, id, since ?? Math.max(1, terms_version))
-  return { stamp_id: id, card_name, status: statusOf(card), versions: versions.map(terms => ({ ...terms, timezone })) }
+  const rules = { wait_minutes, most_per_day, most_per_scan, opening_hours }
+  return { stamp_id: id, card_name, status: statusOf(card), timezone, versions: versions.map(terms => ({ ...terms, timezone })), rules, spend_minor }
 }
 
 /** What a customer's place on a card says of its terms. */

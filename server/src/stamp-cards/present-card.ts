@@ -20,6 +20,7 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
     number_of_stamps: row.number_of_stamps, join_stamps: row.join_stamps, card_description: row.card_description, website_url: row.website_url,
     business_name: row.business_name, selected_icon: row.selected_icon, selected_logo: row.selected_logo, card_color: row.card_color,
     banner: row.banner, offer_type: row.offer_type, location: row.location, duration: row.duration, logo: row.logo,
+    wait_minutes: row.wait_minutes, most_per_day: row.most_per_day, most_per_scan: row.most_per_scan, opening_hours: row.opening_hours, spend_minor: row.spend_minor,
     locations_count: row.locations_count, rewards_count: row.rewards_count, customers_count: row.customers_count,
     join_url: row.join_code === null ? null : joinUrl(publicUrl, row.join_code),
     published_at: row.published_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),

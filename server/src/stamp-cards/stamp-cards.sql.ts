@@ -1,12 +1,15 @@
 /** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
+import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type StampCardRow = Selectable<Tables['stamp_cards']>
+export type StampCardRow = Omit<Selectable<Tables['stamp_cards']>, 'opening_hours'> & Hours
+/** Only `applyForm` lets them in. */
+type Hours = { opening_hours: OpeningHours | null }
 export type CardStatus = 'draft' | 'published' | 'archived'
-export type StampCardChange = Updateable<Omit<Tables['stamp_cards'], 'business_id' | 'id' | 'created_at'>>
+export type StampCardChange = Omit<Updateable<Omit<Tables['stamp_cards'], 'business_id' | 'id' | 'created_at'>>, 'opening_hours'> & Partial<Hours>
 
 /** Two cards of one page and their counts come from the same statement, however many cards there are. */
 export type DrawnCardRow = Awaited<ReturnType<typeof findDrawnCard>> & object
@@ -16,7 +19,7 @@ function drawnCards(db: Db, businessId: string) {
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
     .leftJoin('library_images as icon', join => join.onRef('icon.business_id', '=', 'c.business_id').onRef('icon.id', '=', 'c.selected_icon').on('icon.kind', '=', 'icon'))
     .leftJoin('library_images as lib', join => join.onRef('lib.business_id', '=', 'c.business_id').onRef('lib.id', '=', 'c.selected_logo').on('lib.kind', '=', 'logo'))
-    .selectAll('c')
+    .selectAll('c').$narrowType<Hours>()
     .select([
       'b.business_name as owner_name', 'b.logo_url as owner_logo_url', 'b.brand_color',
       'icon.url as own_icon_url', 'lib.url as own_logo_url',
@@ -66,25 +69,26 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
 }
 
 export function findCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().where('business_id', '=', businessId).where('id', '=', stampId).executeTakeFirst()
+  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).executeTakeFirst()
 }
 
 /** Holds the card against other changes to it; stamps and joins go on meanwhile. */
 export function lockCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().where('business_id', '=', businessId).where('id', '=', stampId).forNoKeyUpdate().executeTakeFirst()
+  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Holds the card so that nobody can join it either; only for taking it away. */
 export function lockCardAlone(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().where('business_id', '=', businessId).where('id', '=', stampId).forUpdate().executeTakeFirst()
+  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).forUpdate().executeTakeFirst()
 }
 
-export async function insertCard(db: Db, businessId: string, card: Omit<Insertable<Tables['stamp_cards']>, 'business_id'>): Promise<void> {
-  await db.insertInto('stamp_cards').values({ ...card, business_id: businessId }).execute()
+export async function insertCard(db: Db, businessId: string, { opening_hours, ...card }: Omit<Insertable<Tables['stamp_cards']>, 'business_id' | 'opening_hours'> & Hours): Promise<void> {
+  await db.insertInto('stamp_cards').values({ ...card, opening_hours: opening_hours && JSON.stringify(opening_hours), business_id: businessId }).execute()
 }
 
-export async function updateCard(db: Db, businessId: string, stampId: string, change: StampCardChange): Promise<void> {
-  await db.updateTable('stamp_cards').set(change).where('business_id', '=', businessId).where('id', '=', stampId).execute()
+export async function updateCard(db: Db, businessId: string, stampId: string, { opening_hours, ...change }: StampCardChange): Promise<void> {
+  const hours = opening_hours === undefined ? {} : { opening_hours: opening_hours && JSON.stringify(opening_hours) }
+  await db.updateTable('stamp_cards').set({ ...change, ...hours }).where('business_id', '=', businessId).where('id', '=', stampId).execute()
 }
 
 /** Takes a card that nobody ever held out of the house, with its terms, rewards, locations and codes. */
@@ -124,6 +128,7 @@ function termsRow(db: Db, businessId: string, stampId: string) {
   return db.selectFrom('stamp_cards as c').innerJoin('businesses as b', 'b.id', 'c.business_id')
     .where('c.business_id', '=', businessId).where('c.id', '=', stampId)
     .select(['c.id', 'c.card_name', 'c.terms_version', 'c.published_at', 'c.archived_at', 'b.timezone'])
+    .select(['c.wait_minutes', 'c.most_per_day', 'c.most_per_scan', 'c.opening_hours', 'c.spend_minor']).$narrowType<Hours>()
 }
 
 export function findTermsRow(db: Db, businessId: string, stampId: string) {

@@ -66,6 +66,8 @@ export const rows: Record<string, Row> = {
     ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
   },
   'counter.find': { ask: own => ({ query: { q: own.reward_code } }) }, 'counter.addTimes': { ask: () => ({ body: { times: [1400] } }) }, 'counter.times': none,
+  // A receipt's number is the business's own, no id.
+  'stamping.refund': { ask: () => ({ body: { receipt: 'R-1' } }) },
   'payouts.list': none,
   'payouts.done': byPayout({ reference: 'FLW-1' }),
   'payouts.reopen': byPayout(),
@@ -90,7 +92,7 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   await makePublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp } })).data.rewards[0]?.id ?? ''
   const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data.location.id
-  const [issued] = (await give(5)).rewards_issued
+  const [issued] = (await give(5, { receipt: 'R-1' })).rewards_issued
   const event = (await give(1)).event.id
   const airtime = await makeCard(call, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
   const [payout] = (await give(1, { stamp_id: airtime })).rewards_issued

@@ -20,10 +20,10 @@ export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 /** The cards a customer holds, the newest stamped first, with the moment of the last stamp. */
 export async function heldCards(db: Db, businessId: string, customerId: string) {
   const { rows } = await sql<{
-    stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null
+    stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number
     published_at: Date | null; archived_at: Date | null; last_stamp_at: Date | null
   }>`
-    select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, s.published_at, s.archived_at,
+    select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, h.remainder_minor, s.published_at, s.archived_at,
       (select max(e.created_at) from stamp_events e
         where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id and e.kind = 'give') as last_stamp_at
     from customer_cards h

@@ -13,6 +13,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
     website_url: null, business_name: null, selected_icon: null, selected_logo: null, card_color: '#f3e7cd', banner: null, offer_type: null, location: null, duration: null,
     logo: null, locations_count: 0, rewards_count: 1, customers_count: 1, join_url: 'http://localhost/join/ABC', published_at: '2026-11-01T09:00:00.000Z',
     created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z',
+    wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null,
     face: {
       card_name: 'Coffee card', business_name: 'Kola & Rye', promo_caption: null, card_color: '#f3e7cd', stamp_color: null, icon: null, logo_url: null, banner_url: null,
       number_of_stamps: 10, rewards: [{ stamps_required: 10, name: 'Free flat white' }],

@@ -10,6 +10,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
     id: CARD_ID, status: 'draft', card_name: '', offer_details: null, promo_caption: null, number_of_stamps: 0, join_stamps: 0, card_description: null,
     website_url: null, business_name: null, selected_icon: null, selected_logo: null, card_color: '#ffffff', banner: null, offer_type: null, location: null,
     duration: null, logo: null, locations_count: 0, rewards_count: 0, customers_count: 0, join_url: null, published_at: null, created_at: AT, updated_at: AT,
+    wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null,
     ...changes,
   } as const
   return {

@@ -1,0 +1,226 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { picture } from '../testing/card-makers.ts'
+import { counterRows, openCounter, wrongs, type Counter } from '../testing/counter.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { giveStamps } from './give-stamps.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+type Rules = Pick<AskOf<typeof stampCards.update>['body'], 'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'>
+const setRules = async (counter: Counter, body: Rules) => (await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })).data.stamp
+const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
+
+async function withRules(rules: Rules, card: Parameters<typeof openCounter>[1] = { number_of_stamps: 50 }): Promise<Counter> {
+  const counter = await openCounter(world, card)
+  await setRules(counter, rules)
+  return counter
+}
+
+const spend = (counter: Counter, spend_minor: number, options: { idempotency_key?: string } = {}) => counter.give(undefined, { spend_minor, stamps: undefined }, options)
+
+/** What the refusal says, besides its words. */
+async function refusal(act: Promise<unknown>): Promise<Record<string, unknown>> {
+  const error: unknown = await act.then(() => null, (caught: unknown) => caught)
+  if (error instanceof ApiError) return { status: error.status, ...error.detail }
+  throw new Error('The house did not say no')
+}
+
+test('a new card has no rules', async () => {
+  const counter = await openCounter(world)
+  const { data: { stamp } } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
+  expect(stamp).toMatchObject({ wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null })
+  for (let gives = 0; gives < 4; gives++) await counter.give(1)
+})
+
+test('rules are kept, copied with the card, taken away by null, and are no promise', async () => {
+  const opening_hours = { monday: [{ from: '08:00', to: '18:00' }], friday: [{ from: '22:00', to: '02:00' }] }
+  const counter = await openCounter(world)
+  const before = await setRules(counter, {})
+  expect(await setRules(counter, { wait_minutes: 120, most_per_day: 2, most_per_scan: 5, opening_hours, spend_minor: 100_000 })).toMatchObject({ wait_minutes: 120, most_per_day: 2, most_per_scan: 5, opening_hours, spend_minor: 100_000 })
+  const { data: { stamp: copy } } = await counter.call(stampCards.duplicate, { params: { id: counter.stamp_id } })
+  expect(copy).toMatchObject({ wait_minutes: 120, opening_hours, spend_minor: 100_000 })
+  expect(await setRules(counter, { wait_minutes: null, opening_hours: null })).toMatchObject({ wait_minutes: null, most_per_day: 2, opening_hours: null })
+  expect(before.status).toBe('published')
+  const { db } = world.database
+  const versions = await db.selectFrom('card_terms').select('version').where('business_id', '=', counter.user.business.id).where('stamp_id', '=', counter.stamp_id).execute()
+  expect(versions).toHaveLength(1)
+})
+
+test.each([
+  ['wait_minutes', { wait_minutes: 0 }], ['most_per_scan', { most_per_scan: 51 }], ['spend_minor', { spend_minor: 0 }], ['opening_hours', { opening_hours: {} }],
+  ['opening_hours', { opening_hours: { monday: [] } }], ['opening_hours.monday.0.to', { opening_hours: { monday: [{ from: '08:00', to: '24:00' }] } }],
+])('a rule that can not be is refused under its field: %s', async (field, body) => {
+  const counter = await openCounter(world)
+  expect(Object.keys((await refusal(setRules(counter, body)))['errors'] as object)).toEqual([field])
+})
+
+test('opening hours come as JSON text in a form with a picture', async () => {
+  const counter = await openCounter(world)
+  const { data: { stamp } } = await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { opening_hours: { sunday: [{ from: '10:00', to: '14:00' }] }, banner: await picture() } })
+  expect(stamp.opening_hours).toEqual({ sunday: [{ from: '10:00', to: '14:00' }] })
+})
+
+test('within the wait the house says no, with the last stamp and the next possible moment', async () => {
+  const counter = await withRules({ wait_minutes: 120 })
+  const { event } = await counter.give(1)
+  world.clock.advance({ minutes: 12 })
+  const before = await counterRows(world, counter.user.business.id)
+  const next = new Date(Date.parse(event.created_at) + 120 * 60_000).toISOString()
+  expect(await refusal(counter.give(1))).toMatchObject({
+    status: 409, code: 'stamping_rule', rule: 'wait_minutes', limit: 120, next_possible_at: next, last_give: { at: event.created_at, by: counter.user.name }, may_override: true,
+  })
+  expect(await counterRows(world, counter.user.business.id)).toEqual(before)
+  world.clock.advance({ minutes: 108 })
+  expect((await counter.give(1)).card.stamps).toBe(2)
+})
+
+test('a rule that is turned on counts the stamps before it, and one customer’s stamps are not another’s', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 50 })
+  await counter.give(2)
+  await setRules(counter, { most_per_day: 3 })
+  expect(await refusal(counter.give(2))).toMatchObject({ rule: 'most_per_day', limit: 3, given: 2, asked: 2 })
+  await counter.give(1)
+  expect(await refusal(counter.give(1))).toMatchObject({ rule: 'most_per_day', given: 3 })
+  const { data } = await counter.call(customers.create, { body: { name: 'Bayo', email: `bayo-${counter.stamp_id}@example.com` } })
+  expect((await counter.give(3, { customer_id: data.customer.id })).card.stamps).toBe(3)
+})
+
+test('the day of the rule is the business’s own', async () => {
+  const counter = await withRules({ most_per_day: 1 })
+  await counter.give(1)
+  const said = await refusal(counter.give(1))
+  // Lagos is an hour ahead of UTC all year, so its midnight is 23:00 there.
+  expect(String(said['next_possible_at'])).toMatch(/T23:00:00\.000Z$/)
+  world.clock.advance({ milliseconds: Date.parse(String(said['next_possible_at'])) - world.clock.now().getTime() })
+  expect((await counter.give(1)).card.stamps).toBe(2)
+})
+
+test('what was undone does not count', async () => {
+  const counter = await withRules({ most_per_day: 1, wait_minutes: 60 })
+  const { event } = await counter.give(1)
+  await counter.undo(event.id)
+  expect((await counter.give(1)).card.stamps).toBe(1)
+})
+
+test('one give has its own limit', async () => {
+  const counter = await withRules({ most_per_scan: 2 })
+  expect(await refusal(counter.give(3))).toMatchObject({ rule: 'most_per_scan', limit: 2, asked: 3, next_possible_at: null, last_give: null })
+  await counter.give(2)
+  await counter.give(2)
+})
+
+test('outside the opening hours no stamp is given', async () => {
+  const now = () => world.clock.now()
+  const hour = (away: number) => `${String((now().getUTCHours() + 1 + away + 48) % 24).padStart(2, '0')}:00`
+  const always = (from: string, to: string) => Object.fromEntries(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(day => [day, [{ from, to }]]))
+  const counter = await withRules({ opening_hours: always(hour(2), hour(5)) })
+  const said = await refusal(counter.give(1))
+  expect(said).toMatchObject({ rule: 'opening_hours', limit: null })
+  expect(Date.parse(String(said['next_possible_at']))).toBeGreaterThan(now().getTime())
+  await setRules(counter, { opening_hours: always(hour(0), hour(3)) })
+  await counter.give(1)
+})
+
+test('the business gives a stamp anyway, with a note, and the ledger says which rule said no', async () => {
+  const counter = await withRules({ wait_minutes: 60 })
+  await counter.give(1)
+  expect(await refusal(counter.give(1, { override: true }))).toMatchObject({ status: 422, errors: { note: ['Say why you give it anyway.'] } })
+  expect(await refusal(counter.give(1, { override: true, note: '   ' }))).toMatchObject({ status: 422 })
+  const { event } = await counter.give(1, { override: true, note: 'Came back with friends' })
+  expect(event).toMatchObject({ override: 'wait_minutes', note: 'Came back with friends' })
+  expect((await ledger(counter))[0]).toMatchObject({ override: 'wait_minutes', note: 'Came back with friends' })
+})
+
+test('a give that no rule forbids is no override, whatever was asked', async () => {
+  const counter = await withRules({ wait_minutes: 60 })
+  expect((await counter.give(1, { override: true, note: 'To be sure' })).event.override).toBeNull()
+})
+
+test('a till may not override a rule', async () => {
+  const counter = await withRules({ wait_minutes: 60 })
+  const { db } = world.database
+  const give = (override: boolean) => giveStamps({
+    db, businessId: counter.user.business.id, customerId: counter.customer_id, stampId: counter.stamp_id, quantity: 1, spendMinor: null, override,
+    locationId: null, note: 'Please', receipt: null, scanId: null, actor: { kind: 'till', id: newId(world.clock.now()), name: 'Bar' }, idempotency: null, now: world.clock.now(),
+  })
+  await give(false)
+  await expect(give(false)).rejects.toMatchObject({ code: 'stamping_rule', detail: { may_override: false, last_give: { by: 'Bar' } } })
+  await expect(give(true)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a key that is asked again is answered as before, also when a rule would now say no', async () => {
+  const counter = await withRules({ most_per_day: 1 })
+  const first = await counter.give(1, {}, { idempotency_key: 'tap' })
+  const again = await counter.give(1, {}, { idempotency_key: 'tap' })
+  expect(again).toEqual({ ...first, replayed: true })
+  expect(await refusal(counter.give(1))).toMatchObject({ code: 'stamping_rule' })
+})
+
+test('money spent makes stamps, and what is left over counts the next time', async () => {
+  const counter = await withRules({ spend_minor: 100_000 })
+  const first = await spend(counter, 320_000)
+  expect(first.event).toMatchObject({ kind: 'give', quantity: 3, spend_minor: 320_000 })
+  expect(first.card).toEqual({ stamps: 3, number_of_stamps: 50, cycle: 1, remainder_minor: 20_000 })
+  const small = await spend(counter, 79_999)
+  expect(small.event).toMatchObject({ kind: 'adjust', quantity: 0, spend_minor: 79_999 })
+  expect(small.card).toMatchObject({ stamps: 3, remainder_minor: 99_999 })
+  expect((await counter.show()).cards).toMatchObject([{ stamps: 3, remainder_minor: 99_999 }])
+  const third = await spend(counter, 1)
+  expect(third.card).toEqual({ stamps: 4, number_of_stamps: 50, cycle: 1 })
+})
+
+test('an amount too small for a stamp joins the card, asks no rule, and can be undone', async () => {
+  const counter = await withRules({ spend_minor: 100_000, wait_minutes: 60 })
+  const { event, card } = await spend(counter, 40_000)
+  expect(card).toMatchObject({ stamps: 0, remainder_minor: 40_000 })
+  expect((await ledger(counter)).map(({ kind }) => kind)).toEqual(['adjust', 'join'])
+  await spend(counter, 30_000)
+  await expect(counter.undo(event.id)).rejects.toMatchObject({ code: 'not_latest' })
+  const [latest] = await ledger(counter)
+  expect((await counter.undo(latest?.id ?? '')).card).toMatchObject({ stamps: 0, remainder_minor: 40_000 })
+  expect((await counter.undo(event.id)).card).toEqual({ stamps: 0, number_of_stamps: 50, cycle: 1 })
+  expect((await ledger(counter))[0]).toMatchObject({ kind: 'undo', spend_minor: -40_000 })
+})
+
+test('undoing an amount brings back what was carried over before it, and a repeat of its key says the same', async () => {
+  const counter = await withRules({ spend_minor: 1000 })
+  await spend(counter, 1800)
+  const { event } = await spend(counter, 700, { idempotency_key: 'bill' })
+  expect((await counter.undo(event.id)).card).toMatchObject({ stamps: 1, remainder_minor: 800 })
+  expect((await spend(counter, 700, { idempotency_key: 'bill' })).card).toMatchObject({ stamps: 2, remainder_minor: 500 })
+})
+
+test('what is carried over ends with the holding, and stays when the card is filled', async () => {
+  const counter = await withRules({ spend_minor: 1000 }, { number_of_stamps: 2, duration: 1 })
+  const full = await spend(counter, 2900)
+  expect(full.card).toEqual({ stamps: 0, number_of_stamps: 2, cycle: 2, remainder_minor: 900 })
+  world.clock.advance({ days: 2 })
+  expect((await counter.show()).cards[0]?.remainder_minor).toBeUndefined()
+  expect((await spend(counter, 500)).card).toMatchObject({ stamps: 0, remainder_minor: 500 })
+})
+
+test('an amount and a number of stamps, an amount on a card that counts none, and a bill above fifty stamps are refused', async () => {
+  const counter = await openCounter(world)
+  expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({ status: 422, errors: { spend_minor: ['Send the stamps or the amount spent, not both.'] } })
+  expect(await refusal(spend(counter, 500))).toMatchObject({ errors: { spend_minor: ['This card counts stamps, not money.'] } })
+  await setRules(counter, { spend_minor: 10 })
+  expect(await refusal(spend(counter, 519))).toMatchObject({ errors: { spend_minor: ['This makes 51 stamps. One give takes up to 50.'] } })
+})
+
+test('a lower price counts what was carried over at the new price', async () => {
+  const counter = await withRules({ spend_minor: 1000 })
+  await spend(counter, 900)
+  await setRules(counter, { spend_minor: 400 })
+  expect((await spend(counter, 100)).card).toMatchObject({ stamps: 2, remainder_minor: 200 })
+})
+
+test('after all of this the doctor finds the ledger sound', async () => {
+  expect(await wrongs(world)).toEqual([])
+})

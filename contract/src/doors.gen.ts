@@ -62,9 +62,17 @@ export const customers = {
   show: door<typeof import('./business/customers.ts').customers.show>({ group: 'customers', name: 'show', method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business' }),
   create: door<typeof import('./business/customers.ts').customers.create>({ group: 'customers', name: 'create', method: 'POST', path: '/v1/business/customers/create', audience: 'business', idempotent: true }),
   update: door<typeof import('./business/customers.ts').customers.update>({ group: 'customers', name: 'update', method: 'POST', path: '/v1/business/customers/update/{id}', audience: 'business' }),
+  remove: door<typeof import('./business/customers.ts').customers.remove>({ group: 'customers', name: 'remove', method: 'DELETE', path: '/v1/business/customers/delete/{id}', audience: 'business' }),
   rewards: door<typeof import('./business/customers.ts').customers.rewards>({ group: 'customers', name: 'rewards', method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business' }),
   stamps: door<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
   walletLink: door<typeof import('./business/customers.ts').customers.walletLink>({ group: 'customers', name: 'walletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+  sendReward: door<typeof import('./business/customers.ts').customers.sendReward>({ group: 'customers', name: 'sendReward', method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', idempotent: true }),
+  takeBackReward: door<typeof import('./business/customers.ts').customers.takeBackReward>({ group: 'customers', name: 'takeBackReward', method: 'POST', path: '/v1/business/customers/take-back-reward', audience: 'business', idempotent: true }),
+  messages: door<typeof import('./business/customers.ts').customers.messages>({ group: 'customers', name: 'messages', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
+  sendMessage: door<typeof import('./business/customers.ts').customers.sendMessage>({ group: 'customers', name: 'sendMessage', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
+  notes: door<typeof import('./business/customers.ts').customers.notes>({ group: 'customers', name: 'notes', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
+  addNote: door<typeof import('./business/customers.ts').customers.addNote>({ group: 'customers', name: 'addNote', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
+  removeNote: door<typeof import('./business/customers.ts').customers.removeNote>({ group: 'customers', name: 'removeNote', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
 }
 
 export const stamping = {

@@ -8,7 +8,10 @@ export const StampEvent = z.object({
   stamp_id: Id,
   /** The issued reward that was handed over, or taken back. */
   reward_id: Id.nullable(),
-  location_id: Id.nullable(), note: z.string().nullable(),
+  location_id: Id.nullable(),
+  /** The place's name, where the ledger is listed. */
+  location_name: z.string().nullable().optional(),
+  note: z.string().nullable(),
   /** `staff` is who stood at the till. */
   actor: z.object({ kind: z.string(), name: z.string().nullable(), staff: z.string().nullable().optional() }),
   /** What the customer spent, in minor units; with a minus where it was taken back. */
@@ -26,6 +29,8 @@ export const IssuedReward = z.object({
   id: Id, code: z.string(), stamp_id: Id, name: z.string(), type: z.string(), status: z.enum(['issued', 'redeemed', 'expired', 'revoked']),
   issued_at: Time, expires_at: Time.nullable(), redeemed_at: Time.nullable(),
   value_minor: z.int().nullable(), percent: z.int().nullable(), details: z.string().nullable(),
+  /** Sent by staff, not earned with stamps. */
+  gift: z.boolean().optional(),
   /** Only on rewards that staff pay out themselves. */
   recipient: z.record(z.string(), z.string()).nullable(), fulfilment: z.enum(['pending', 'done']).nullable(), reference: z.string().nullable(),
 })

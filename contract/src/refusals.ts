@@ -29,7 +29,7 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   undo_expired: { status: 409, message: 'This is older than 15 minutes and can no longer be undone.' },
   already_redeemed: { status: 409, message: 'This reward was redeemed already.' },
   reward_expired: { status: 409, message: 'This reward has expired.' },
-  reward_revoked: { status: 409, message: 'This reward was taken back when its stamp was undone.' },
+  reward_revoked: { status: 409, message: 'This reward was taken back.' },
   reward_already_sent: { status: 409, message: 'This reward was already sent, so its redemption can no longer be undone.' },
   scan_used: { status: 409, message: 'This scan was used already, or is older than 5 minutes. Scan the code again.' },
   code_used: { status: 409, message: 'This code was used already. Wait for the next one on the customer’s phone.' },

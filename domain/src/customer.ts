@@ -12,3 +12,11 @@ export function statusOfCustomer(last_activity_at: Date, now: Date): CustomerSta
 export function activeSince(now: Date): Date {
   return new Date(now.getTime() - ACTIVE_DAYS * 86_400_000)
 }
+
+/** Who joined within this many days is new. */
+export const NEW_DAYS = 30
+
+/** Who joined at this moment or later is new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_DAYS * 86_400_000)
+}

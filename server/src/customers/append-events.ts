@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
 import type { Earned, Holding, Step } from '@stampwell/domain/stamping.ts'
+import type { PromisedReward } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
@@ -68,8 +69,37 @@ export async function issueRewards({ db, businessId, event, earned, terms, now }
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const fresh = earned.filter(one => !had.some(other => other.reward_id === one.reward_id && other.cycle === one.cycle))
 
+  return insertWithCodes(db, businessId, fresh.flatMap((one, index) => snapshot(one, orderedId(now, index))))
+
+  function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
+    const version = terms.find(one => one.version === terms_version)
+    const reward = version?.rewards.find(one => one.id === reward_id)
+    if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
+    return [{ ...termsOfDay({ event, reward, timezone: version.timezone, now }), id, cycle }]
+  }
+}
+
+/** Issues a reward that nobody earned: the gift of the ledger row `event`, with an id of its own. */
+export async function issueGift({ db, businessId, event, id, reward, timezone, now }: {
+  db: Db; businessId: string; event: EventRow; id: string; reward: PromisedReward; timezone: string; now: Date
+}): Promise<IssuedRewardRow> {
+  const [issued] = await insertWithCodes(db, businessId, [{ ...termsOfDay({ event, reward, timezone, now }), id, cycle: event.cycle, gift: true }])
+  if (!issued) throw new Error('A gift was not issued')
+  return issued
+}
+
+/** A reward as it is promised on this day. */
+function termsOfDay({ event, reward, timezone, now }: { event: EventRow; reward: PromisedReward; timezone: string; now: Date }) {
+  const { name, type, value_minor, percent, details, expires_in_days } = reward
+  return {
+    customer_id: event.customer_id, stamp_id: event.stamp_id, reward_id: reward.id, event_id: event.id, name, type, value_minor, percent, details,
+    issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone }),
+  }
+}
+
+async function insertWithCodes(db: Db, businessId: string, rewards: Omit<NewIssuedReward, 'code'>[]): Promise<IssuedRewardRow[]> {
   const issued: IssuedRewardRow[] = []
-  let waiting = fresh.flatMap((one, index) => snapshot(one, orderedId(now, index)))
+  let waiting = rewards
   for (let tries = 0; waiting.length > 0; tries++) {
     // A code is one of a million million, so a second try is rare and an eighth a broken source of randomness.
     if (tries === CODE_TRIES) throw new Error(`No free reward code in ${CODE_TRIES} tries`)
@@ -77,15 +107,4 @@ export async function issueRewards({ db, businessId, event, earned, terms, now }
     waiting = waiting.filter(reward => !issued.some(row => row.id === reward.id))
   }
   return issued.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-
-  function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
-    const version = terms.find(one => one.version === terms_version)
-    const reward = version?.rewards.find(one => one.id === reward_id)
-    if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
-    const { name, type, value_minor, percent, details, expires_in_days } = reward
-    return [{
-      id, customer_id: event.customer_id, stamp_id: event.stamp_id, reward_id, cycle, event_id: event.id, name, type, value_minor, percent, details,
-      issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone: version.timezone }),
-    }]
-  }
 }

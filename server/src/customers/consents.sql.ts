@@ -1,5 +1,7 @@
 /** Whether a customer wants to hear from the business, by channel. */
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
 
 export const CHANNELS = ['email', 'sms', 'in-app'] as const
 
@@ -22,4 +24,12 @@ export async function askConsent(db: Db, businessId: string, { customerId, now }
 export async function confirmConsent(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
   await db.updateTable('customer_consents').set({ given_at: now }).where('business_id', '=', businessId).where('customer_id', '=', customerId)
     .where('source', '=', 'join').where('given_at', 'is', null).where('withdrawn_at', 'is', null).execute()
+}
+
+export type ConsentRow = Pick<Selectable<Tables['customer_consents']>, 'asked_at' | 'given_at' | 'withdrawn_at'> & { channel: (typeof CHANNELS)[number]; source: 'join' | 'merchant' | 'wallet' }
+
+/** What a customer was asked and said, by channel. */
+export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
+  return db.selectFrom('customer_consents').select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source']).where('business_id', '=', businessId).where('customer_id', '=', customerId)
+    .orderBy('channel').$narrowType<Pick<ConsentRow, 'channel' | 'source'>>().execute()
 }

@@ -1,5 +1,4 @@
 import { isWithin } from '@stampwell/domain/plan.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
@@ -8,7 +7,7 @@ import { loadLimits, lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import type { Actor } from './append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
-import { countCustomers, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
+import { countCustomers, everybody, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
 import { joinCard } from './join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
@@ -27,7 +26,7 @@ export async function createCustomer({ db, businessId, secrets, now, person }: P
   const known = await findKnownCustomer(db, businessId, person)
   if (known) return { known }
   const { customers: max } = await loadLimits(db, businessId)
-  const used = max === null ? 0 : await countCustomers(db, businessId, { active_since: activeSince(now) })
+  const used = max === null ? 0 : await countCustomers(db, businessId, everybody(now))
 
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })
 

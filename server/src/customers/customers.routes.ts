@@ -1,40 +1,63 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { Act, Ask, Handlers } from '../http/handler.ts'
+import { newId } from '../db/new-id.ts'
+import { prepared, type Act, type Ask, type BusinessWho, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { actorOf } from './actor-of.ts'
 import { checkPerson } from './check-person.ts'
+import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
-import { countCustomers, countFigures, findCustomer, listCustomers, type CustomerRow } from './customers.sql.ts'
+import { countMessages, listMessages } from './customer-messages.sql.ts'
+import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
+import { countCustomers, countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, listEvents } from './ledger.sql.ts'
+import { presentConsent, presentMessage, presentNote } from './present-care.ts'
 import { presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
+import { sendMessage } from './send-message.ts'
+import { sendReward } from './send-reward.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
+import { takeBackReward } from './take-back-reward.ts'
 import { updateCustomer } from './update-customer.ts'
 
 const LINKS_AN_HOUR = 10
+const MESSAGES_AN_HOUR = 20
 
 export function customersRoutes(house: House): Handlers<typeof customers> {
   return {
     list: async ({ who, query, db, now }) => {
       const { page, per_page, sort, stamp_id, ...filter } = query
       if (stamp_id && !await findCard(db, who.businessId, stamp_id)) refuse('not_found')
-      const wanted = { ...filter, stamp_id, active_since: activeSince(now) }
+      const wanted = { ...filter, stamp_id, ...everybody(now) }
       const rows = await listCustomers(db, who.businessId, { ...wanted, sort, page, per_page })
       const total = await countCustomers(db, who.businessId, wanted)
-      return { customers: await presentCustomers(db, who.businessId, rows, now), meta: metaOf({ page, per_page, total }) }
+      const shown = await presentCustomers(db, who.businessId, rows, now)
+      const ready = Map.groupBy(await listReadyRewards(db, who.businessId, rows.map(row => row.id), now), reward => reward.customer_id)
+      const suggestion = total === 0 && filter.search ? await suggestName(db, who.businessId, filter.search) : null
+      return {
+        customers: shown.map(customer => ({ ...customer, rewards_ready: ready.get(customer.id)?.map(reward => reward.name) ?? [] })),
+        meta: { ...metaOf({ page, per_page, total }), ...(suggestion === null ? {} : { suggestion }) },
+      }
     },
 
     statistics: async ({ who, db, now }) => {
-      const { total, active, redeemed, given } = await countFigures(db, who.businessId, activeSince(now))
-      return { totalCustomers: total, redeemReward: redeemed, givenStamps: given, activeCustomers: active, inactiveCustomers: total - active }
+      const { total, active, fresh, ready, redeemed, given } = await countFigures(db, who.businessId, everybody(now))
+      return {
+        totalCustomers: total, redeemReward: redeemed, givenStamps: given, activeCustomers: active, inactiveCustomers: total - active,
+        newCustomers: fresh, rewardReadyCustomers: ready,
+      }
     },
 
-    show: async ({ who, params, db, now }) => ({ customer: await showCustomer(db, who, params.id, now) }),
+    show: async ({ who, params, db, now }) => {
+      const customer = await showCustomer(db, who, params.id, now)
+      const consents = await listConsents(db, who.businessId, params.id)
+      return { customer, consents: consents.map(presentConsent) }
+    },
 
     create: async ({ who, body, db, now }) => {
       const { name, phone = null, email = null, date_of_birth = null, marketing_consent = false, stamp_id = null } = body
@@ -47,6 +70,13 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const change = checkPerson(body, { country: who.country, now })
       await updateCustomer({ db, businessId: who.businessId, customerId: params.id, change, now })
       return { customer: await showCustomer(db, who, params.id, now) }
+    },
+
+    remove: async ({ who, params, db, now, afterCommit }) => {
+      await eraseCustomer(db, who.businessId, params.id, now)
+      // Their open page looks again, and finds that the link opens nothing any more.
+      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'message', data: {} }))
+      return {}
     },
 
     rewards: async ({ who, params, query, db, now }) => {
@@ -71,6 +101,62 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
         return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
     },
+
+    sendReward: prepared<typeof customers.sendReward, void>({
+      before: ({ who, body, db, now }) => house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+      act: async ({ who, body, db, now, afterCommit }) => {
+        const { customer_id, reward_id, message = null } = body
+        const sent = await sendReward(house, { db, businessId: who.businessId, customerId: customer_id, rewardId: reward_id, message, actor: actorOf(who), now })
+        const reward = presentIssuedReward(sent.reward, now)
+        afterCommit(() => tellWallet(who, customer_id, reward))
+        return { reward, sent_to: sent.sentTo }
+      },
+    }),
+
+    takeBackReward: async ({ who, body, db, now, afterCommit }) => {
+      const row = await takeBackReward({ db, businessId: who.businessId, rewardId: body.reward_id, actor: actorOf(who), now })
+      const reward = presentIssuedReward(row, now)
+      afterCommit(() => tellWallet(who, row.customer_id, reward))
+      return { reward }
+    },
+
+    messages: async ({ who, params, query, db }) => {
+      await findOrRefuse(db, who, params.id)
+      const rows = await listMessages(db, who.businessId, params.id, query)
+      return { messages: rows.map(presentMessage), meta: metaOf({ ...query, total: await countMessages(db, who.businessId, params.id) }) }
+    },
+
+    sendMessage: prepared<typeof customers.sendMessage, void>({
+      before: ({ who, body, db, now }) => house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+      act: async ({ who, body, db, now, afterCommit }) => {
+        const { customer_id, ...said } = body
+        const row = await sendMessage(house, { db, businessId: who.businessId, customerId: customer_id, ...said, actor: actorOf(who), now })
+        if (row.channel === 'in-app') afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'message', data: { id: row.id, heading: row.heading } }))
+        return { message: presentMessage(row) }
+      },
+    }),
+
+    notes: async ({ who, params, query, db }) => {
+      await findOrRefuse(db, who, params.id)
+      const rows = await listNotes(db, who.businessId, params.id, query)
+      return { notes: rows.map(presentNote), meta: metaOf({ ...query, total: await countNotes(db, who.businessId, params.id) }) }
+    },
+
+    addNote: async ({ who, params, body, db, now }) => {
+      // Held, so that no note is written about somebody who is being erased.
+      if (!await lockCustomer(db, who.businessId, params.id)) refuse('not_found')
+      const row = await insertNote(db, who.businessId, { id: newId(now), customer_id: params.id, note: body.note, written_by: who.name, created_at: now })
+      return { note: presentNote(row) }
+    },
+
+    removeNote: async ({ who, params, db }) => {
+      if (!await deleteNote(db, who.businessId, { customerId: params.id, noteId: params.note })) refuse('not_found')
+      return {}
+    },
+  }
+
+  function tellWallet(who: BusinessWho, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
+    house.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
   }
 }
 

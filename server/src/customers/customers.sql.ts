@@ -1,12 +1,15 @@
 /** The people on a business's list. Who was erased is nobody: no read finds them, no write changes them. */
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { digitsMatch, like } from '../db/matching.ts'
+import { activeSince, newSince } from '@stampwell/domain/customer.ts'
+import { customerGrams, foldWords, gramsOf, nearestName, partsOfSearch } from '@stampwell/domain/grams.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { digitsMatch } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
-export type CustomerChange = Pick<Updateable<Tables['customers']>, 'name' | 'email' | 'phone' | 'date_of_birth' | 'updated_at'>
+/** Whole where it says how to find somebody, because that is written beside it. */
+export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<Updateable<Tables['customers']>, 'date_of_birth' | 'updated_at'>
 
 function customers(db: Db, businessId: string) {
   return db.selectFrom('customers as c').where('c.business_id', '=', businessId).where('c.erased_at', 'is', null)
@@ -36,13 +39,33 @@ export function findKnownCustomer(db: Db, businessId: string, { phone, email }: 
 
 /** Adds a customer; false when the phone or the e-mail is somebody's already. */
 export async function insertCustomer(db: Db, businessId: string, customer: NewCustomer): Promise<boolean> {
-  const added = await db.insertInto('customers').values({ ...customer, business_id: businessId })
-    .onConflict(conflict => conflict.doNothing()).returning('id').executeTakeFirst()
+  const [added] = await insertCustomers(db, businessId, [customer])
   return added !== undefined
 }
 
+/** Adds customers, with what finds them, and answers the ids of those added: whose phone or e-mail is somebody's already is left out. */
+export async function insertCustomers(db: Db, businessId: string, people: NewCustomer[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const added = await db.insertInto('customers').values(people.map(customer => ({ ...customer, business_id: businessId })))
+    .onConflict(conflict => conflict.doNothing()).returning(['id', 'name', 'email', 'phone']).execute()
+  await writeSearch(db, businessId, added)
+  return added.map(row => row.id)
+}
+
 export async function updateCustomer(db: Db, businessId: string, customerId: string, change: CustomerChange): Promise<void> {
-  await db.updateTable('customers').set(change).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).execute()
+  const changed = await db.updateTable('customers').set(change).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null)
+    .returning(['id', 'name', 'email', 'phone']).execute()
+  await writeSearch(db, businessId, changed)
+}
+
+type Findable = { id: string; name: string; email: string | null; phone: string | null }
+
+/** Whatever adds customers or changes how they are called or reached says so here, in the same transaction. */
+export async function writeSearch(db: Db, businessId: string, people: readonly Findable[]): Promise<void> {
+  if (people.length === 0) return
+  await db.insertInto('customer_search').values(people.map(person => ({ business_id: businessId, customer_id: person.id, ...customerGrams(person) })))
+    .onConflict(conflict => conflict.columns(['business_id', 'customer_id']).doUpdateSet(row => ({ words: row.ref('excluded.words'), grams: row.ref('excluded.grams') })))
+    .execute()
 }
 
 /** Notes that a customer was here; false when they were erased meanwhile. */
@@ -58,12 +81,20 @@ export async function insertWalletToken(db: Db, businessId: string, token: { tok
 
 export type CustomerFilter = {
   search?: string | undefined
-  /** Active = something happened at `active_since` or later. */
-  status?: 'active' | 'inactive' | undefined
-  active_since: Date
+  status?: 'active' | 'inactive' | 'new' | 'ready' | undefined
   /** Who holds this card. */
   stamp_id?: string | undefined
+  /** Active = something happened at `active_since` or later; new = joined at `new_since` or later; ready = a reward is good at `now`. */
+  active_since: Date
+  new_since: Date
+  now: Date
 }
+
+/** The filter that leaves everybody in. */
+export function everybody(now: Date): CustomerFilter {
+  return { active_since: activeSince(now), new_since: newSince(now), now }
+}
+
 type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
 
 /** One page of customers, newest first unless sorted by a field (`-` before it for descending); ties by id. */
@@ -72,6 +103,12 @@ export function listCustomers(db: Db, businessId: string, { sort = '-joined_at',
   const column = SORTS[sort.replace('-', '')] ?? SORTS['joined_at']
   return customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId))
     .orderBy(sql`${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page).execute()
+}
+
+/** The next customers after one, in the order in which they were added. */
+export function pageOfCustomers(db: Db, businessId: string, filter: CustomerFilter, { after, limit }: { after: string | null; limit: number }): Promise<CustomerRow[]> {
+  const rest = customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId)).orderBy('c.id').limit(limit)
+  return (after === null ? rest : rest.where('c.id', '>', after)).execute()
 }
 
 /** What a list may be sorted by; nothing else reaches the statement. */
@@ -84,13 +121,54 @@ export async function countCustomers(db: Db, businessId: string, filter: Custome
   return row.total
 }
 
-function chosen(businessId: string, { search, status, active_since, stamp_id }: CustomerFilter) {
+function chosen(businessId: string, { search, status, active_since, new_since, now, stamp_id }: CustomerFilter) {
   const parts = [sql<boolean>`true`]
   if (status === 'active') parts.push(sql<boolean>`c.last_activity_at >= ${active_since}`)
   if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
+  if (status === 'new') parts.push(sql<boolean>`c.joined_at >= ${new_since}`)
+  if (status === 'ready') parts.push(sql<boolean>`c.id in (${haveReady(businessId, now)})`)
   if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id})`)
-  if (search) parts.push(sql<boolean>`(c.name ilike ${like(search)} or c.email ilike ${like(search)} or ${digitsMatch(sql`c.phone`, search)})`)
+  if (search) parts.push(matchesSearch(businessId, search))
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+function haveReady(businessId: string, now: Date) {
+  return sql`select w.customer_id from issued_rewards w
+    where w.business_id = ${businessId} and w.redeemed_at is null and w.revoked_at is null and (w.expires_at is null or w.expires_at > ${now})`
+}
+
+/** Names of what waits to be collected, by customer, what ends first on top. */
+export function listReadyRewards(db: Db, businessId: string, customerIds: string[], now: Date): Promise<{ customer_id: string; name: string }[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('issued_rewards').select(['customer_id', 'name']).where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
+}
+
+/** A condition on `customers as c`: every part of the search is found in the customer's words, or all of it is digits of the phone. */
+export function matchesSearch(businessId: string, search: string): RawBuilder<boolean> {
+  const parts = partsOfSearch(search)
+  const digits = digitsMatch(sql`c.phone`, search)
+  if (parts.length === 0) return sql<boolean>`true`
+  const found = parts.map(part => sql`strpos(s.words, ${part}) > 0`)
+  // The index narrows it down; the words decide.
+  const grams = gramsOf(parts.join('\n')).filter(gram => !gram.includes('\n'))
+  const narrowed = grams.length > 0 ? [sql`s.grams @> ${grams}::text[]`, ...found] : found
+  return sql<boolean>`(c.id in (select s.customer_id from customer_search s where s.business_id = ${businessId} and ${sql.join(narrowed, sql` and `)}) or ${digits})`
+}
+
+const CANDIDATES = 60
+
+/** Whom somebody probably meant who found nobody: the nearest name among those that share most pieces with what was typed. */
+export async function suggestName(db: Db, businessId: string, search: string): Promise<string | null> {
+  const grams = gramsOf(` ${foldWords(search)} `)
+  if (grams.length < 2) return null
+  const { rows } = await sql<{ name: string }>`
+    select c.name from customer_search s join customers c on c.business_id = ${businessId} and c.id = s.customer_id
+    where s.business_id = ${businessId} and s.grams && ${grams}::text[]
+    order by (select count(*) from unnest(s.grams) gram where gram = any(${grams}::text[])) desc, s.customer_id
+    limit ${CANDIDATES}`.execute(db)
+  return nearestName(search, rows.map(row => row.name))
 }
 
 export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number }
@@ -106,15 +184,18 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
 }
 
 /** Figures over the whole list. Stamps and redemptions taken back do not count; those of erased customers do. */
-export async function countFigures(db: Db, businessId: string, activeSince: Date) {
-  const { rows } = await sql<{ total: number; active: number; redeemed: number; given: number }>`
+export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
+  const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number; redeemed: number; given: number }>`
     select
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as total,
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and last_activity_at >= ${activeSince}) as active,
+      count(*)::int as total,
+      count(*) filter (where last_activity_at >= ${active_since})::int as active,
+      count(*) filter (where joined_at >= ${new_since})::int as fresh,
+      count(*) filter (where id in (${haveReady(businessId, now)}))::int as ready,
       (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is not null) as redeemed,
       (select coalesce(sum(e.quantity), 0)::int from stamp_events e left join stamp_events r on r.business_id = ${businessId} and r.id = e.reverses_id
-        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give'))) as given`.execute(db)
-  return rows[0] ?? { total: 0, active: 0, redeemed: 0, given: 0 }
+        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give'))) as given
+    from customers where business_id = ${businessId} and erased_at is null`.execute(db)
+  return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0, redeemed: 0, given: 0 }
 }
 
 /** What a letter to a customer says of its sender. */

@@ -42,7 +42,7 @@ test('a stranger finds no customer, changes none, and counts none', async () => 
   await expect(stranger.call(customers.create, { body: { name: 'Ben', phone: freshPhone(), stamp_id: owner.stamp_id } })).rejects.toMatchObject(refused)
   await expect(stranger.call(customers.list, { query: { stamp_id: owner.stamp_id } })).rejects.toMatchObject(refused)
   expect(await list(stranger)).toEqual({ customers: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } })
-  expect((await stranger.call(customers.statistics, {})).data).toEqual({ totalCustomers: 0, redeemReward: 0, givenStamps: 0, activeCustomers: 0, inactiveCustomers: 0 })
+  expect((await stranger.call(customers.statistics, {})).data).toEqual({ totalCustomers: 0, redeemReward: 0, givenStamps: 0, activeCustomers: 0, inactiveCustomers: 0, newCustomers: 0, rewardReadyCustomers: 0 })
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
@@ -167,7 +167,7 @@ test('the figures count stamps and redemptions that stand', async () => {
   await owner.redeem(first?.id ?? '')
   const redeemed = await owner.redeem(second?.id ?? '')
   await owner.undo(redeemed.event.id)
-  expect((await owner.call(customers.statistics, {})).data).toEqual({ totalCustomers: 2, redeemReward: 1, givenStamps: 3, activeCustomers: 2, inactiveCustomers: 0 })
+  expect((await owner.call(customers.statistics, {})).data).toEqual({ totalCustomers: 2, redeemReward: 1, givenStamps: 3, activeCustomers: 2, inactiveCustomers: 0, newCustomers: 2, rewardReadyCustomers: 1 })
   world.clock.advance({ days: 61 })
   expect((await owner.call(customers.statistics, {})).data).toMatchObject({ activeCustomers: 0, inactiveCustomers: 2 })
 })

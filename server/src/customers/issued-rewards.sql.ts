@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.gen.ts'
 export type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 export type NewIssuedReward = Omit<Insertable<Tables['issued_rewards']>, 'business_id'>
 
-/** Which rewards a customer's card has earned and kept, by cycle; cycle 0 is the sign-up reward. */
+/** Which rewards a customer's card has earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not earned. */
 export function listEarned(db: Db, businessId: string, { customerId, stampId }: { customerId: string; stampId: string }): Promise<{ reward_id: string; cycle: number }[]> {
   return db.selectFrom('issued_rewards').select(['reward_id', 'cycle']).where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).where('revoked_at', 'is', null).execute()
+    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).where('revoked_at', 'is', null).where('gift', '=', false).execute()
 }
 
 /** Adds rewards, and answers those added: one whose code is taken is left out. */

@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.gen.ts'
 export type HeldCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
-/** A ledger row with its note, and whether it was taken back. */
-export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind'> & { kind: EventKind; note: string | null; undone: boolean }
+/** A ledger row with its note, and whether it was taken back; where the ledger is listed, with the place's name. */
+export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind'> & { kind: EventKind; note: string | null; undone: boolean; location_name?: string | null }
 
 type OfCard = { customerId: string; stampId: string }
 
@@ -70,20 +70,22 @@ export function findEventAt(db: Db, businessId: string, { customerId, stampId, s
   return events(db, businessId).where('e.customer_id', '=', customerId).where('e.stamp_id', '=', stampId).where('e.seq', '=', seq).executeTakeFirst()
 }
 
-/** Whether anything that counts came after an event of a card: a give or redemption still standing, stamps that expired, or a new holding. */
+/** Whether anything that counts came after an event of a card: a give or redemption still standing, stamps that expired, or a new holding. A gift moves no stamps. */
 export async function hasLaterEvents(db: Db, businessId: string, { customerId, stampId, seq }: OfCard & { seq: number }): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select 1 from stamp_events e
       where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = ${stampId} and e.seq > ${seq} and e.kind <> 'undo'
+        and not (e.kind = 'adjust' and e.reward_id is not null)
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
     ) as found`.execute(db)
   return rows[0]?.found === true
 }
 
-/** One page of a customer's ledger over all cards, newest first. */
+/** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
 export function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
   return events(db, businessId).where('e.customer_id', '=', customerId)
+    .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
     .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 

@@ -6,21 +6,21 @@ import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
 export function presentEvent(row: EventRow): StampEvent {
-  const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor_kind, actor_name, staff_name, reverses_id, undone, created_at } = row
+  const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, location_name, note, actor_kind, actor_name, staff_name, reverses_id, undone, created_at } = row
   const { spend_minor, receipt, override } = row
   return {
-    id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, note, actor: { kind: actor_kind, name: actor_name, staff: staff_name },
+    id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, location_name, note, actor: { kind: actor_kind, name: actor_name, staff: staff_name },
     spend_minor, receipt, override: RULE_NAMES.find(name => name === override) ?? null,
     reverses_id, undone, created_at: created_at.toISOString(),
   }
 }
 
 export function presentIssuedReward(row: IssuedRewardRow, now: Date): IssuedReward {
-  const { id, code, stamp_id, name, type, value_minor, percent, details, reference } = row
+  const { id, code, stamp_id, name, type, value_minor, percent, details, gift, reference } = row
   return {
     id, code, stamp_id, name, type, status: statusOfReward(row, now),
     issued_at: row.issued_at.toISOString(), expires_at: row.expires_at?.toISOString() ?? null, redeemed_at: row.redeemed_at?.toISOString() ?? null,
-    value_minor, percent, details,
+    value_minor, percent, details, gift,
     recipient: row.recipient as Record<string, string> | null, // written by markRedeemed as a map of texts
     fulfilment: row.fulfilment as IssuedReward['fulfilment'], // the column allows only these
     reference,

@@ -24,7 +24,7 @@ export async function sendWalletLink({ config, secrets, outbox }: Sender, { db, 
   const email = prefer === 'phone' && phone !== null ? null : customer.email
 
   if (email !== null) {
-    await outbox.mail(db, { to: email, ...letter({ name: customer.name, business_name, url }) })
+    await outbox.mail(db, { to: email, ...letter({ name: customer.name, business_name, url }) }, { about: customer.id })
     return maskEmail(email)
   }
   if (phone === null) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })

@@ -103,6 +103,31 @@ export type Tables = {
     withdrawn_at: Date | null
     source: string
   }
+  customer_messages: {
+    business_id: string
+    id: string
+    customer_id: string
+    channel: string
+    heading: string
+    body: string
+    status: string
+    written_by: string | null
+    created_at: Date
+  }
+  customer_notes: {
+    business_id: string
+    id: string
+    customer_id: string
+    note: string
+    written_by: string | null
+    created_at: Date
+  }
+  customer_search: {
+    business_id: string
+    customer_id: string
+    words: string
+    grams: string[]
+  }
   customers: {
     business_id: string
     id: string
@@ -189,6 +214,7 @@ export type Tables = {
     fulfilled_by: string | null
     reopened_at: Date | null
     reopened_by: string | null
+    gift: Generated<boolean>
   }
   join_codes: {
     code: string

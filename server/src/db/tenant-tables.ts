@@ -6,6 +6,7 @@ export const tenantTables: readonly string[] = [
   'stamp_cards', 'card_terms', 'rewards', 'locations',
   'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes', 'receipts',
   'counter_times', 'idempotency_keys',
+  'customer_search', 'customer_notes', 'customer_messages',
   'tills', 'staff', 'pin_tries',
 ]
 

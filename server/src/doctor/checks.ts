@@ -90,13 +90,19 @@ export const CHECKS: readonly Check[] = [
   {
     id: 'L6', says: 'A reward is issued at most once for each card and cycle, unless it was taken back',
     sql: `select ${CARD} || ' reward ' || reward_id || ' cycle ' || cycle as what from issued_rewards
-      where revoked_at is null group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
+      where revoked_at is null and not gift group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
   },
   {
     id: 'L6', says: 'A reward comes from a row of its own card’s ledger',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       left join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
       where (e.customer_id, e.stamp_id) is distinct from (r.customer_id, r.stamp_id)`,
+  },
+  {
+    id: 'L6', says: 'A gift comes from a row that moved no stamps and names it',
+    sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
+      join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
+      where r.gift and (e.kind, e.quantity, e.spent, e.reward_id) is distinct from ('adjust', 0, 0, r.id)`,
   },
   {
     id: 'L6', says: 'What an undone row had issued, and nobody had redeemed, was taken back',

@@ -9,8 +9,8 @@ import type { Mail, MailSender, OutgoingMail } from '../outside/mail.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
 export type Outbox = {
-  /** Puts a letter into this transaction: it is sent when, and only when, the transaction commits. */
-  mail(db: Db, mail: Mail): Promise<void>
+  /** Puts a letter into this transaction: it is sent when, and only when, the transaction commits. `about` is the customer whose erasure takes it along. */
+  mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
   /** Looks for letters now instead of at the next poll. */
   wake(): void
   /** Resolves when no letter is waiting that could be sent now. For seeds and tests. */
@@ -21,7 +21,7 @@ export type Outbox = {
 }
 
 /** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
-type Sealed = { sealed: string }
+type Sealed = { sealed: string; about?: string }
 
 type Written = { letter: Mail; written_at: string }
 
@@ -51,9 +51,9 @@ export function createOutbox({ database, sender, secrets, clock, log }: { databa
 
   return { mail, wake, drain, start, stop }
 
-  async function mail(db: Db, letter: Mail) {
+  async function mail(db: Db, letter: Mail, { about }: { about?: string } = {}) {
     const written: Written = { letter, written_at: clock.now().toISOString() }
-    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(written)) } satisfies Sealed, { db: fromKysely(db) })
+    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(written)), ...(about === undefined ? {} : { about }) } satisfies Sealed, { db: fromKysely(db) })
     // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
   }

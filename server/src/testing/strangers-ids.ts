@@ -1,4 +1,5 @@
 /** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -11,7 +12,7 @@ import type { LooseAsk } from './knock.ts'
 import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'till' | 'staff', string>
+export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'till' | 'staff', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
@@ -55,6 +56,13 @@ export const rows: Record<string, Row> = {
   'customers.rewards': byId('customer'),
   'customers.stamps': byId('customer'),
   'customers.walletLink': byId('customer'),
+  'customers.messages': byId('customer'),
+  'customers.sendMessage': { ask: own => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }), ids: { 'body.customer_id': 'customer' } },
+  'customers.sendReward': { ask: own => ({ body: { customer_id: own.customer, reward_id: own.reward } }), ids: { 'body.customer_id': 'customer', 'body.reward_id': 'reward' } },
+  'customers.takeBackReward': { ask: own => ({ body: { reward_id: own.gift } }), ids: { 'body.reward_id': 'gift' } },
+  'customers.notes': byId('customer'),
+  'customers.addNote': byId('customer', { note: 'Window seat.' }),
+  'customers.removeNote': { ask: own => ({ params: { id: own.customer, note: own.note } }), ids: { 'params.id': 'customer', 'params.note': 'note' } },
   'stamping.scan': { ask: own => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
   'stamping.give': {
     ask: own => ({ body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan } }),
@@ -83,6 +91,7 @@ export const rows: Record<string, Row> = {
   'stampCards.unpublish': byId('stamp'),
   'rewards.remove': byReward(),
   'locations.remove': byLocation(),
+  'customers.remove': byId('customer'),
   'stampCards.remove': { ask: own => ({ params: { id: own.stamp }, query: { force: 'true' } }), ids: { 'params.id': 'stamp' } },
 }
 
@@ -97,6 +106,8 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const airtime = await makeCard(call, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
   const [payout] = (await give(1, { stamp_id: airtime })).rewards_issued
   await call(stamping.redeem, { body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } } })
+  const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
+  const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
   const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
   const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
@@ -105,5 +116,5 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
   const till = (await pairTill(world, call)).stand.till.id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
-  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', till, staff: staffId } }
+  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, till, staff: staffId } }
 }

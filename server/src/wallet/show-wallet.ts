@@ -4,6 +4,7 @@ import { maskPhone } from '@stampwell/domain/phone.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { cardStand } from '../customers/card-stand.ts'
+import { listWalletMessages } from '../customers/customer-messages.sql.ts'
 import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
 import { listEvents } from '../customers/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
@@ -14,6 +15,7 @@ import { leavingAt } from './ask-to-leave.ts'
 import { consentsOf, findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { page: 1, per_page: 20 }
+const NEWEST_MESSAGES = 20
 
 export async function showWallet(db: Db, wallet: Wallet, now: Date) {
   const { business_id, customer_id } = wallet
@@ -24,6 +26,7 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
   const events = await listEvents(db, business_id, customer_id, NEWEST_EVENTS)
+  const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
     business: await findPublicBusiness(db, business_id),
@@ -33,7 +36,8 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
     },
     cards,
     rewards: rewards.map(reward => presentIssuedReward(reward, now)),
-    offers: [], messages: [],
+    offers: [],
+    messages: messages.map(({ id, heading, body, created_at }) => ({ id, heading, body, created_at: created_at.toISOString() })),
     stamps: events.map(presentEvent),
   }
 }

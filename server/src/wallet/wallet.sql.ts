@@ -64,13 +64,3 @@ export async function dueLeavers(db: Db, before: Date) {
     select business_id, id from customers where leave_asked_at < ${before} and erased_at is null limit 100`.execute(db)
   return rows
 }
-
-/** Takes the person out of every table; what was stamped and redeemed stays. */
-export async function eraseCustomer(db: Db, businessId: string, customerId: string, now: Date) {
-  const nobody = { name: '', phone: null, email: null, date_of_birth: null, leave_asked_at: null, erased_at: now, updated_at: now }
-  await db.updateTable('customers').set(nobody).where('business_id', '=', businessId).where('id', '=', customerId).execute()
-  await db.deleteFrom('event_notes').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('customer_consents').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('wallet_tokens').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
-  await db.updateTable('issued_rewards').set({ recipient: null }).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
-}

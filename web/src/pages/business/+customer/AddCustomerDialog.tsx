@@ -14,11 +14,11 @@ import { SelectField } from '../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { personBody } from './person-body.ts'
-import { PersonFields } from './PersonFields.tsx'
+import { PersonFields, type PersonStart } from './PersonFields.tsx'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
-export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (customer: Customer) => void }) {
+export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonStart | undefined; onClose: () => void; onAdded: (customer: Customer) => void }) {
   const form = useId()
   const cards = useRead(stampCards.list, PUBLISHED)
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
@@ -50,7 +50,7 @@ export function AddCustomerDialog({ onClose, onAdded }: { onClose: () => void; o
         typeof known === 'string' ? <KnownNote id={known} onOpen={onClose} /> : <Note tone="harm" role="alert"><span>{create.error.message}</span></Note>
       )}
       <Form id={form} errors={errors} onSend={values => void (create.busy || send(values))}>
-        <PersonFields errors={errors} />
+        <PersonFields errors={errors} start={start} />
         {cards.data && cards.data.stamps.length > 0 && (
           <SelectField label={say('person.card')} name="stamp_id" defaultValue={cards.data.stamps[0]?.id} errors={errors}>
             {cards.data.stamps.map(card => <option key={card.id} value={card.id}>{card.card_name}</option>)}

@@ -3,19 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { aCard, aCustomer, listed } from '../../../testing/worlds.ts'
+import { aCard, aCustomer as aPerson, ADA_ID, anEvent, CARD_ID, listed } from '../../../testing/worlds.ts'
+import { startOf } from '../+customer/start-of.ts'
 import { readAsk, writeAsk } from './+list/use-list-ask.ts'
 import CustomersPage from './index.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function open(at: string, list: Reply | Reply[], total: number) {
-  fakeApi({
+const aCustomer = (changes: Parameters<typeof aPerson>[0] = {}, rewards_ready: string[] = []) => ({ ...aPerson(changes), rewards_ready })
+
+function open(at: string, list: Reply | Reply[], total: number, more: Record<string, Reply> = {}) {
+  const sent = fakeApi({
     'GET /v1/business/customers': list,
-    'GET /v1/business/customers/statistics': { data: { totalCustomers: total, redeemReward: 3, givenStamps: 1204, activeCustomers: Math.max(0, total - 1), inactiveCustomers: total ? 1 : 0 } },
+    'GET /v1/business/customers/statistics': { data: { totalCustomers: total, redeemReward: 3, givenStamps: 1204, activeCustomers: Math.max(0, total - 1), inactiveCustomers: total ? 1 : 0, newCustomers: 5, rewardReadyCustomers: 2 } },
+    ...more,
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
   })
-  return showAsBusiness(<CustomersPage />, { at })
+  return { ...showAsBusiness(<CustomersPage />, { at }), sent }
 }
 
 test('a list without anybody teaches how the first customer comes', async () => {
@@ -27,9 +31,40 @@ test('a list without anybody teaches how the first customer comes', async () => 
 
 test('nobody found says so, and one press clears search and filters', async () => {
   const { where } = open('/business/customers?search=Adaze&status=active', { data: { customers: [], meta: listed(0) } }, 40)
-  expect(await screen.findByText('Nobody found for “Adaze”')).toBeTruthy()
+  expect(await screen.findByText('Nobody called “Adaze”')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search and filters' }))
   await waitFor(() => expect(where()).toBe('/business/customers'))
+})
+
+test('a slip of the key is one press from the name that was meant, or from a new customer with what was typed', async () => {
+  const { where } = open('/business/customers?search=Adaze&status=new', { data: { customers: [], meta: { ...listed(0), suggestion: 'Adaeze' } } }, 40)
+  expect(await screen.findByText('Did you mean Adaeze? A phone number also works.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Adaze as a customer' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Adaze')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Search “Adaeze”' }))
+  await waitFor(() => expect(where()).toBe('/business/customers?search=Adaeze'))
+})
+
+test('what was typed begins the field that it fits', () => {
+  expect([startOf(' Ada Obi '), startOf('ada@mail.test'), startOf('0803 123')]).toEqual([{ name: 'Ada Obi' }, { email: 'ada@mail.test' }, { phone: '0803 123' }])
+})
+
+test('who is new and who has a reward waiting is a press away, with their number', async () => {
+  const { where } = open('/business/customers', { data: { customers: [aCustomer({}, ['Free puff-puff', 'Free flat white'])], meta: listed(1) } }, 40)
+  expect(await screen.findByText('Free puff-puff and 1 more')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reward waiting 2' }))
+  await waitFor(() => expect(where()).toBe('/business/customers?status=ready'))
+  await userEvent.click(screen.getByRole('button', { name: 'New 5' }))
+  await waitFor(() => expect(where()).toBe('/business/customers?status=new'))
+})
+
+test('a stamp is given without leaving the list', async () => {
+  const { sent } = open('/business/customers', { data: { customers: [aCustomer()], meta: listed(1) } }, 1, { 'POST /v1/business/customers/give-stamp': { data: { event: anEvent(1), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Stamp Ada Obi' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 1 stamp' }))
+  await waitFor(() => expect(sent.find(one => one.method === 'POST')?.body).toMatchObject({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('filters, sort and page stand in the address; only the exception has a tag', async () => {

@@ -13,10 +13,13 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Pager } from '../../../ui/Table.tsx'
 import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
+import type { PersonStart } from '../+customer/PersonFields.tsx'
+import { startOf } from '../+customer/start-of.ts'
 import { isDemo } from '../+customer/is-demo.ts'
-import { CustomersTable } from './+list/CustomersTable.tsx'
+import { CustomersTable, type Listed } from './+list/CustomersTable.tsx'
 import { CustomersTools } from './+list/CustomersTools.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
+import { StampFromList } from './+list/StampFromList.tsx'
 import { useListAsk } from './+list/use-list-ask.ts'
 import './+list/customers.css'
 
@@ -30,8 +33,9 @@ export default function CustomersPage() {
   const { search, status, stamp_id, sort, page } = ask
   const list = useRead(customers.list, { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } }, { keep: true })
   const counts = useRead(customers.statistics, {}).data
-  const [adding, setAdding] = useState(false)
-  const add = () => setAdding(true)
+  const [adding, setAdding] = useState<PersonStart | null>(null)
+  const [stamping, setStamping] = useState<Listed | null>(null)
+  const add = () => setAdding({})
 
   const narrowed = Boolean(search || status || stamp_id)
   const nobody = list.data?.meta.total === 0 && !narrowed && !list.isPlaceholderData
@@ -56,10 +60,15 @@ export default function CustomersPage() {
           <CustomersTools ask={ask} change={change} />
           {list.data
             ? list.data.customers.length === 0
-              ? list.data.meta.total > 0 ? <PastTheEnd last={list.data.meta.last_page} onPage={last => change({ page: last })} /> : <NothingFound search={search} onClear={() => change({ search: '', status: '', stamp_id: '' })} />
+              ? list.data.meta.total > 0 ? <PastTheEnd last={list.data.meta.last_page} onPage={last => change({ page: last })} /> : (
+                  <NothingFound
+                    search={search} meant={list.data.meta.suggestion} onSearch={text => change({ search: text, status: '', stamp_id: '' })}
+                    onAdd={() => setAdding(startOf(search))} onClear={() => change({ search: '', status: '', stamp_id: '' })}
+                  />
+                )
               : (
                 <div className={list.isPlaceholderData ? 'cust-stale' : undefined} aria-busy={list.isPlaceholderData || undefined}>
-                  <CustomersTable people={list.data.customers} ask={ask} change={change} timezone={user.business.timezone} now={now} foot={<Pager meta={list.data.meta} onPage={next => change({ page: next })} />} />
+                  <CustomersTable people={list.data.customers} onStamp={setStamping} ask={ask} change={change} timezone={user.business.timezone} now={now} foot={<Pager meta={list.data.meta} onPage={next => change({ page: next })} />} />
                 </div>
               )
             : list.error
@@ -67,17 +76,24 @@ export default function CustomersPage() {
               : <div className="sheet"><SkeletonRows rows={9} /></div>}
         </>
       )}
-      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
+      {stamping && <StampFromList person={stamping} onClose={() => setStamping(null)} />}
+      {adding && <AddCustomerDialog start={adding} onClose={() => setAdding(null)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
     </>
   )
 }
 
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+type Nothing = { search: string; meant: string | undefined; onSearch: (text: string) => void; onAdd: () => void; onClear: () => void }
+
+function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
   return (
     <EmptyState
       title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
-      text={say(search ? 'nothing.text' : 'nothing.text_filtered')}
-      actions={<Button onClick={onClear}>{say('nothing.clear')}</Button>}
+      text={meant ? say('nothing.meant', { name: meant }) : say(search ? 'nothing.text' : 'nothing.text_filtered')}
+      actions={<>
+        {meant && <Button look="main" onClick={() => onSearch(meant)}>{say('nothing.search_meant', { name: meant })}</Button>}
+        {search && <Button icon={IconUserPlus} onClick={onAdd}>{say('nothing.add', { text: search })}</Button>}
+        <Button look="quiet" onClick={onClear}>{say('nothing.clear')}</Button>
+      </>}
     />
   )
 }

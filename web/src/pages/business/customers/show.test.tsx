@@ -11,14 +11,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 function open(more: Record<string, Reply | Reply[]> = {}) {
   const sent = fakeApi({
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer() } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [] } },
+    [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },
+    [`GET /v1/business/customers/messages/${ADA_ID}`]: { data: { messages: [], meta: listed(0) } },
     [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ status: 'redeemed', redeemed_at: '2026-11-18T09:00:00.000Z', id: anEvent(9).id }), aReward()], meta: listed(2) } },
     [`GET /v1/business/customers/stamps/${ADA_ID}`]: { data: { stamps: [anEvent(2, { created_at: new Date().toISOString() }), anEvent(1)], meta: listed(2) } },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     ...more,
   })
-  showAsBusiness(<CustomerPage />, { at: `/business/customers/show/${ADA_ID}`, path: '/business/customers/show/:customer' })
-  return (path: string) => sent.filter(one => one.method === 'POST' && one.path === path)
+  const { where } = showAsBusiness(<CustomerPage />, { at: `/business/customers/show/${ADA_ID}`, path: '/business/customers/show/:customer' })
+  return Object.assign((path: string) => sent.filter(one => one.method === 'POST' && one.path === path), { sent, where })
 }
 
 test('somebody else’s customer does not exist here', async () => {
@@ -75,4 +77,82 @@ test('only the newest stamp of a card can be taken back, and only for fifteen mi
   const undo = anEvent(4, { kind: 'undo', quantity: -1, reverses_id: newest.id })
   expect([...undoable([undo, { ...newest, undone: true }, anEvent(2)], now)]).toEqual([anEvent(2).id])
   expect([...undoable([anEvent(5, { kind: 'expire' }), anEvent(2)], now)]).toEqual([])
+})
+
+test('the ledger names the place, who stood at the till, and what was a gift', async () => {
+  const gift = anEvent(4, { kind: 'adjust', quantity: 0, reward_id: aReward().id })
+  const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id })
+  const till = anEvent(6, { location_id: CARD_ID, location_name: 'Yaba', actor: { kind: 'till', name: 'Front till', staff: 'Chidi' } })
+  open({ [`GET /v1/business/customers/stamps/${ADA_ID}`]: { data: { stamps: [till, back, gift], meta: listed(3) } } })
+  expect(await screen.findByText(/Yaba · by Chidi, Front till/)).toBeTruthy()
+  expect(await screen.findByText('Gift: Free flat white')).toBeTruthy()
+  expect(screen.getByText('A gift was taken back')).toBeTruthy()
+})
+
+test('a gift names the card’s rewards, goes with a few words, and can be taken back', async () => {
+  const posts = open({
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ gift: true })], meta: listed(1) } },
+    [`GET /v1/business/stamps/rewards/${CARD_ID}`]: { data: { rewards: [{ id: CARD_ID, name: 'Free cookie' }, { id: ADA_ID, name: 'Free flat white' }] } },
+    'POST /v1/business/customers/send-reward': { status: 201, data: { reward: aReward({ gift: true }), sent_to: null } },
+    'POST /v1/business/customers/take-back-reward': { data: { reward: aReward({ status: 'revoked' }) } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a reward' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Reward'), 'Free cookie')
+  await userEvent.type(screen.getByLabelText(/A few words/), 'Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the gift' }))
+  expect(await screen.findByText(/They see it when they open their card/)).toBeTruthy()
+  expect(posts('/v1/business/customers/send-reward').map(one => one.body)).toEqual([{ customer_id: ADA_ID, reward_id: CARD_ID, message: 'Thank you.' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Take back Free flat white' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(posts('/v1/business/customers/take-back-reward').map(one => one.body)).toEqual([{ reward_id: aReward().id }]))
+})
+
+test('where somebody did not agree no message can be sent, and their own page is chosen instead', async () => {
+  const consents = [{ channel: 'email', asked_at: '2026-11-03T09:00:00.000Z', given_at: '2026-11-03T09:00:00.000Z', withdrawn_at: null, source: 'merchant' }, { channel: 'sms', asked_at: '2026-11-03T09:00:00.000Z', given_at: null, withdrawn_at: '2026-11-04T09:00:00.000Z', source: 'wallet' }]
+  const posts = open({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents } },
+    'POST /v1/business/customers/send-message': [{ status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } }, { status: 201, data: { message: { id: CARD_ID, channel: 'in-app', status: 'sent', heading: 'Hello', body: 'Come by.', created_at: '2026-11-20T13:00:00.000Z' } } }],
+  })
+  expect(await screen.findByText('E-mail: told you so, 3 Nov')).toBeTruthy()
+  expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
+  const where = await screen.findByLabelText<HTMLSelectElement>('Where')
+  expect([...where.options].map(option => [option.text, option.disabled])).toEqual([['By e-mail (no address)', true], ['By text message (did not agree)', true], ['On their card page', false]])
+  expect(where.value).toBe('in-app')
+  await userEvent.type(screen.getByLabelText('Message'), 'Come by.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Write a heading.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Come by.')
+  await userEvent.type(screen.getByLabelText('Heading'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posts('/v1/business/customers/send-message').at(-1)?.body).toEqual({ customer_id: ADA_ID, channel: 'in-app', heading: 'Hello', body: 'Come by.' })
+})
+
+test('a note is written and deleted after a question', async () => {
+  const note = { id: CARD_ID, note: 'Oat milk.', written_by: 'Kola & Rye', created_at: '2026-11-20T13:00:00.000Z' }
+  const { sent } = open({
+    [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [note], meta: listed(1) } },
+    [`POST /v1/business/customers/notes/${ADA_ID}`]: { status: 201, data: { note } },
+    [`DELETE /v1/business/customers/notes/${ADA_ID}/${CARD_ID}`]: { data: {} },
+  })
+  await userEvent.type(await screen.findByLabelText('A note about Ada Obi'), 'Window seat.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+  await waitFor(() => expect(sent.find(one => one.method === 'POST')?.body).toEqual({ note: 'Window seat.' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the note “Oat milk.”' }))
+  expect(sent.some(one => one.method === 'DELETE')).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent.some(one => one.method === 'DELETE')).toBe(true))
+})
+
+test('who deletes a customer reads first what goes and what stays, and ends on the list', async () => {
+  const { sent, where } = open({ [`DELETE /v1/business/customers/delete/${ADA_ID}`]: { data: {} } })
+  await screen.findByText('code AB12CD34', { exact: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
+  for (const words of [/are erased everywhere/, /1 reward that waits for them/, /stays in your figures/]) expect(await screen.findByText(words)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(sent.some(one => one.method === 'DELETE')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  await waitFor(() => expect(where()).toBe('/business/customers'))
 })

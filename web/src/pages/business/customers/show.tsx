@@ -1,7 +1,7 @@
 /** One customer: the cards, the rewards, what happened, and how to reach them. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards } from '@stampwell/contract/doors.gen.ts'
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -21,6 +21,8 @@ import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
 import { HeldCards } from './+show/HeldCards.tsx'
 import { LedgerPart } from './+show/LedgerPart.tsx'
+import { MessagesPart } from './+show/MessagesPart.tsx'
+import { NotesPart } from './+show/NotesPart.tsx'
 import { PersonDetails } from './+show/PersonDetails.tsx'
 import { RewardsPart } from './+show/RewardsPart.tsx'
 import { useHandOuts } from './+show/use-hand-outs.ts'
@@ -34,7 +36,7 @@ export default function CustomerPage() {
   const { customer: id = '' } = useParams()
   const read = useRead(customers.show, { params: { id } })
 
-  if (read.data) return <Person key={id} customer={read.data.customer} />
+  if (read.data) return <Person key={id} customer={read.data.customer} consents={read.data.consents} />
   // What is no id at all is as little theirs as somebody else's customer.
   if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
     return <><PageTitle /><EmptyState title={say('show.missing')} text={say('show.missing_text')} actions={<Link className={buttonClass('main')} to="/business/customers">{say('show.to_list')}</Link>} /></>
@@ -47,7 +49,7 @@ function PageTitle() {
   return <header className="title"><h1 className="h1">{say('show.page')}</h1></header>
 }
 
-function Person({ customer }: { customer: Customer }) {
+function Person({ customer, consents }: { customer: Customer; consents: readonly Consent[] }) {
   const user = useBusiness()
   const { timezone } = user.business
   const [address, setAddress] = useSearchParams()
@@ -82,9 +84,11 @@ function Person({ customer }: { customer: Customer }) {
         </div>
         <div>
           {rewards.data
-            ? <RewardsPart rewards={rewards.data.rewards} phone={customer.phone} hands={hands} />
+            ? <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />
             : rewards.error ? <ErrorState title={say('owed.error')} message={rewards.error.message} onRetry={() => void rewards.refetch()} busy={rewards.isFetching} /> : <SkeletonRows rows={3} />}
-          <PersonDetails customer={customer} />
+          <NotesPart customer={customer} />
+          <MessagesPart customer={customer} />
+          <PersonDetails customer={customer} consents={consents} ready={rewards.data?.rewards.filter(reward => reward.status === 'issued').length ?? 0} />
         </div>
       </div>
       {giving && <GiveStampsDialog customer={customer} hands={hands} onClose={() => setGiving(false)} />}

@@ -11,6 +11,7 @@ import { BelowCard } from './BelowCard.tsx'
 import { CardSwitch } from './CardSwitch.tsx'
 import { CounterCode } from './CounterCode.tsx'
 import { HeldCard } from './HeldCard.tsx'
+import { MessageList } from './MessageList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
 import { useLive } from './use-live.ts'
@@ -40,6 +41,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: { token: string; 
             {/* All of them stand there, so that a stamp lands on whichever it is for. */}
             {cards.map(held => <div key={held.stamp_id} hidden={held.stamp_id !== onTop}><HeldCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} /></div>)}
             <ReadyList rewards={rewards} business={business} />
+            <MessageList data={data} />
             <section className="sheet wallet-code" id="code" tabIndex={-1}>
               <h2 className="h3">{say('code.title')}</h2>
               <CounterCode token={token} />

@@ -57,9 +57,14 @@ function whatHappened(line: Line, rewards: readonly Reward[]): string {
   if (line.kind === 'join') return count === 0 ? say('stamps.join') : say('stamps.join_with', { count })
   if (line.kind === 'undo') return say('stamps.undo')
   if (line.kind === 'expire') return say('stamps.expire', { count })
+  if (line.kind === 'adjust' && line.reward_id !== null) return gift(rewards.find(one => one.id === line.reward_id))
   if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
   const reward = rewards.find(one => one.id === line.reward_id)
   return reward ? say('stamps.redeem_named', { reward: reward.name }) : say('stamps.redeem')
+}
+
+function gift(reward: Reward | undefined): string {
+  return reward ? say('stamps.gift', { reward: reward.name }) : say('stamps.gift_plain')
 }
 
 /** 'K7MP2QXD' → 'K7MP 2QXD'. */

@@ -1,12 +1,17 @@
 /** The people, a row each; on phones a row becomes a card. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { customers } from '@stampwell/contract/business/customers.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/customers.ts'
 import { say as sayTerms } from '../../../../messages/terms.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { Strip } from '../../../../ui/Strip.tsx'
 import { SortHead, Table } from '../../../../ui/Table.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
@@ -15,9 +20,10 @@ import { holdsOlderTerms } from '../../+customer/own-terms.ts'
 import { ALL_CARDS } from './CustomersTools.tsx'
 import { SORTS, type ListAsk } from './use-list-ask.ts'
 
-type Shown = { people: readonly Customer[]; ask: ListAsk; change: (part: Partial<ListAsk>) => void; timezone: string; now: Date; foot: ReactNode }
+export type Listed = DataOf<typeof customers.list>['customers'][number]
+type Shown = { people: readonly Listed[]; onStamp: (person: Listed) => void; ask: ListAsk; change: (part: Partial<ListAsk>) => void; timezone: string; now: Date; foot: ReactNode }
 
-export function CustomersTable({ people, ask, change, timezone, now, foot }: Shown) {
+export function CustomersTable({ people, onStamp, ask, change, timezone, now, foot }: Shown) {
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
   const onSort = (by: string) => change({ sort: SORTS.find(sort => sort === by) ?? ask.sort })
   return (
@@ -28,18 +34,22 @@ export function CustomersTable({ people, ask, change, timezone, now, foot }: Sho
           <th scope="col">{say('head.card')}</th>
           <SortHead by="joined_at" sort={ask.sort} onSort={onSort}>{say('head.joined')}</SortHead>
           <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>{say('head.last')}</SortHead>
+          <th scope="col">{say('head.reward')}</th>
+          <th scope="col"><span className="sr">{say('stamp')}</span></th>
         </tr>
       </thead>
-      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} cards={cards} />)}</tbody>
+      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} cards={cards} onStamp={onStamp} />)}</tbody>
     </Table>
   )
 }
 
-function CustomerRow({ person, timezone, now, stampId, cards }: { person: Customer; timezone: string; now: Date; stampId: string; cards: readonly StampCard[] }) {
+function CustomerRow({ person, timezone, now, stampId, cards, onStamp }: { person: Listed; onStamp: Shown['onStamp']; timezone: string; now: Date; stampId: string; cards: readonly StampCard[] }) {
   const card = person.cards.find(held => held.stamp_id === stampId) ?? person.cards[0]
   const design = cards.find(one => one.id === card?.stamp_id)
   const isOlder = design !== undefined && holdsOlderTerms(design, card)
   const more = person.cards.length - 1
+  const ready = person.rewards_ready[0]
+  const others = person.rewards_ready.length - 1
   const reach = person.phone ?? person.email
   return (
     <tr>
@@ -54,6 +64,8 @@ function CustomerRow({ person, timezone, now, stampId, cards }: { person: Custom
       </td>
       <td className="cust-joined tn">{lastSeen(person.joined_at, timezone, now)}</td>
       <td className="cust-last tn"><span>{lastSeen(person.last_activity_at, timezone, now)}</span>{person.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}</td>
+      <td className="cust-ready">{ready === undefined ? <span className="muted" aria-label={say('no_reward')} role="img">–</span> : <span><Icon of={IconGift} size={18} /><span>{ready}{others > 0 && ` ${say('more_rewards', { count: others })}`}</span></span>}</td>
+      <td className="cust-stamp"><Button look="quiet" icon={IconRubberStamp} aria-label={say('stamp_named', { name: person.name })} onClick={() => onStamp(person)}>{say('stamp')}</Button></td>
     </tr>
   )
 }

@@ -36,7 +36,10 @@ export function CustomersTools({ ask, change }: { ask: ListAsk; change: (part: P
       </div>
       <Chips
         label={say('filter')} value={ask.status} onChange={status => change({ status })}
-        choices={[counted('', say('all'), counts?.totalCustomers), counted('active', say('active'), counts?.activeCustomers), counted('inactive', say('inactive'), counts?.inactiveCustomers)]}
+        choices={[
+          counted('', say('all'), counts?.totalCustomers), counted('new', say('new'), counts?.newCustomers), counted('active', say('active'), counts?.activeCustomers),
+          counted('inactive', say('inactive'), counts?.inactiveCustomers), counted('ready', say('ready'), counts?.rewardReadyCustomers),
+        ]}
       />
     </div>
   )

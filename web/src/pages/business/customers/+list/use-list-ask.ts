@@ -2,7 +2,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-export type ListAsk = { search: string; status: 'active' | 'inactive' | ''; stamp_id: string; sort: Sort; page: number }
+export type ListAsk = { search: string; status: Status | ''; stamp_id: string; sort: Sort; page: number }
+
+export const STATUSES = ['active', 'inactive', 'new', 'ready'] as const
+export type Status = (typeof STATUSES)[number]
 
 export const SORTS = ['-last_activity_at', 'last_activity_at', '-joined_at', 'joined_at', 'name', '-name'] as const
 export type Sort = (typeof SORTS)[number]
@@ -12,12 +15,11 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Anything in the address that is none of ours is as if it were not there. */
 export function readAsk(address: URLSearchParams): ListAsk {
-  const status = address.get('status')
   const stamp = address.get('stamp_id') ?? ''
   const page = Number(address.get('page') ?? 1)
   return {
     search: (address.get('search') ?? '').trim().slice(0, 100),
-    status: status === 'active' || status === 'inactive' ? status : '',
+    status: STATUSES.find(status => status === address.get('status')) ?? '',
     stamp_id: ID.test(stamp) ? stamp : '',
     sort: SORTS.find(sort => sort === address.get('sort')) ?? FIRST,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,

@@ -6,6 +6,7 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglassEmpty.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useBusiness } from '../../../../app/session/business.ts'
@@ -70,10 +71,13 @@ function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: s
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
-  const by = event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name ? say('ledger.by', { name: event.actor.name }) : ''
+  // Who stood at the till, or the till itself; the business's own name says nothing new.
+  const who = event.actor.staff ?? (event.actor.kind === 'till' || event.actor.kind === 'business' ? event.actor.name : null)
+  const by = who !== null && who !== business.business_name ? say('ledger.by', { name: event.actor.staff && event.actor.name ? `${who}, ${event.actor.name}` : who }) : ''
+  const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
-  const stands = event.kind === 'redeem' ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })
-  const small = [card?.card_name ?? '', filled || stands, by, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
+  const stands = event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0) ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })
+  const small = [card?.card_name ?? '', filled || stands, event.location_name ?? '', by, receipt, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
   return (
     <span>
       <b>{what}</b>{event.undone && `, ${say('ledger.undone')}`}
@@ -86,6 +90,7 @@ function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: s
 function Beside({ event, card }: { event: StampEvent; card: StampCard | undefined }) {
   if (event.kind === 'give') return <Print icon={card?.face.icon ?? null} plate="disc" seed={event.id} />
   if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
+  if (event.kind === 'adjust' && event.reward_id !== null) return <Icon of={IconGift} />
   if (event.kind === 'join') return <Icon of={IconUserPlus} />
   if (event.kind === 'undo') return <Icon of={IconArrowBackUp} />
   return <Icon of={event.kind === 'expire' ? IconHourglassEmpty : IconAdjustments} />

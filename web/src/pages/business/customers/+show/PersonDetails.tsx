@@ -1,19 +1,24 @@
 /** How to reach the customer, what else is known, and the way to send the card's link again. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers } from '@stampwell/contract/doors.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useState, type ReactNode } from 'react'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { ConsentLines } from './ConsentLines.tsx'
+import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
 
-export function PersonDetails({ customer }: { customer: Customer }) {
+export function PersonDetails({ customer, consents, ready }: { customer: Customer; consents: readonly Consent[]; ready: number }) {
+  const [writing, setWriting] = useState(false)
   const [editing, setEditing] = useState(false)
   const link = useAct(customers.walletLink)
   const send = async () => {
@@ -33,9 +38,12 @@ export function PersonDetails({ customer }: { customer: Customer }) {
         <Detail label={say('show.phone')}>{customer.phone ? <a className="link tn" href={`tel:${customer.phone}`}>{showPhone(customer.phone)}</a> : say('show.no_phone')}</Detail>
         <Detail label={say('show.email')}>{customer.email ? <a className="link" href={`mailto:${customer.email}`}>{customer.email}</a> : say('show.no_email')}</Detail>
         <Detail label={say('show.birth')}>{customer.date_of_birth ? fullDate(customer.date_of_birth) : say('show.no_birth')}</Detail>
-        <Detail label={say('show.consent')}>{say(customer.marketing_consent ? 'show.consent_yes' : 'show.consent_no')}</Detail>
+        <Detail label={say('show.consent')}><ConsentLines consents={consents} /></Detail>
       </dl>
+      <Button icon={IconMessage} wide onClick={() => setWriting(true)}>{say('message.open')}</Button>
       <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <DeleteCustomer customer={customer} ready={ready} />
+      {writing && <MessageDialog customer={customer} consents={consents} onClose={() => setWriting(false)} />}
       {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
     </section>
   )

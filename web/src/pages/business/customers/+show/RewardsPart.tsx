@@ -1,4 +1,5 @@
 /** Rewards of one customer: those ready first, with the press that hands them over. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/reward.ts'
@@ -14,9 +15,11 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { lastSeenInSentence } from '../../+customer/last-seen.ts'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
+import { GiftDialog } from './GiftDialog.tsx'
 import type { HandOuts } from './use-hand-outs.ts'
 
-export function RewardsPart({ rewards, phone, hands }: { rewards: readonly IssuedReward[]; phone: string | null; hands: HandOuts }) {
+export function RewardsPart({ customer, rewards, hands }: { customer: Customer; rewards: readonly IssuedReward[]; hands: HandOuts }) {
+  const [giving, setGiving] = useState(false)
   const [asking, setAsking] = useState<IssuedReward | null>(null)
   const [pressed, setPressed] = useState<string>()
   const kind = (reward: IssuedReward) => REWARD_TYPES.find(one => one.key === reward.type)?.key
@@ -29,27 +32,35 @@ export function RewardsPart({ rewards, phone, hands }: { rewards: readonly Issue
     if (answer === 'ok') await hands.redeem(reward, null)
   }
 
+  const takeBack = async (reward: IssuedReward) => {
+    setPressed(reward.id)
+    const { pressed: answer } = await askDialog({ title: say('gift.ask', { name: reward.name }), text: say('gift.ask_text'), ok: say('gift.take_back'), cancel: true })
+    if (answer === 'ok') await hands.takeBack(reward)
+  }
+
   const asked = asking && kind(asking)
   // Open ones first; a stable sort keeps each group newest first, as the server sent it.
   const shown = rewards.toSorted((one, other) => Number(other.status === 'issued') - Number(one.status === 'issued'))
   return (
     <section className="person-rewards">
-      <h2 className="h3">{say('owed.title')}</h2>
+      <div className="row between"><h2 className="h3">{say('owed.title')}</h2><Button icon={IconGift} onClick={() => setGiving(true)}>{say('gift.open')}</Button></div>
       {shown.length === 0 && <p className="muted">{say('owed.none')}</p>}
       <ul>
         {shown.map(reward => (
           <li key={reward.id} className={reward.status}>
             <Icon of={IconGift} />
             <RewardLine reward={reward} />
-            {reward.status === 'issued' && (
+            {reward.status === 'issued' && <span className="row wrap">
+              {reward.gift && <Button look="quiet" aria-label={say('gift.take_back_named', { name: reward.name })} busy={hands.takingBack && pressed === reward.id} off={hands.takingBack} onClick={() => void takeBack(reward)}>{say('gift.take_back')}</Button>}
               <Button look="bottle" aria-label={say('owed.redeem_named', { name: reward.name })} busy={hands.redeeming && pressed === reward.id} off={hands.redeeming} onClick={() => void press(reward)}>{say('owed.redeem')}</Button>
-            )}
+            </span>}
           </li>
         ))}
       </ul>
+      {giving && <GiftDialog customer={customer} onClose={() => setGiving(false)} />}
       {asking && asked && (
         <RecipientDialog
-          type={asked} reward={asking} phone={phone} busy={hands.redeeming} onClose={() => setAsking(null)}
+          type={asked} reward={asking} phone={customer.phone} busy={hands.redeeming} onClose={() => setAsking(null)}
           onSend={async recipient => {
             const errors = await hands.redeem(asking, recipient)
             if (!errors) setAsking(null)
@@ -67,7 +78,7 @@ function RewardLine({ reward }: { reward: IssuedReward }) {
   // A reward is good until the first moment of the next day: the day before is its last.
   const lastDay = reward.expires_at && shortDay(new Date(Date.parse(reward.expires_at) - 1), timezone, now)
   const small = {
-    issued: [say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }), lastDay ? say('owed.until', { day: lastDay }) : '', say('owed.code', { code: reward.code })],
+    issued: [reward.gift ? say('gift.tag') : '', say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }), lastDay ? say('owed.until', { day: lastDay }) : '', say('owed.code', { code: reward.code })],
     redeemed: [reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '', sentTo(reward), reward.fulfilment === 'done' ? reward.reference ?? '' : ''],
     expired: [lastDay ? say('owed.expired', { day: lastDay }) : ''],
     revoked: [say('owed.revoked')],

@@ -9,9 +9,16 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
   if (event.kind === 'join') return count > 0 ? say('ledger.join_stamps', { count }) : say('ledger.join')
   if (event.kind === 'redeem') return rewardName ? say('ledger.redeem', { name: rewardName }) : say('ledger.redeem_plain')
   if (event.kind === 'expire') return say('ledger.expire', { count })
+  if (event.kind === 'adjust' && event.reward_id !== null) return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
   if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
+  if (isGiftBack(event)) return say('ledger.gift_back')
   if (count > 0) return say('ledger.undo_give', { count })
   return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
+}
+
+/** An undo of nothing but a row that names no reward: what it took back was a gift. */
+function isGiftBack({ kind, quantity, reward_id, spend_minor }: StampEvent): boolean {
+  return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
 /** Ids of the rows that may still be taken back: on each card only the newest give or redemption. `events` newest first, the first page. */
@@ -20,7 +27,8 @@ export function undoable(events: readonly StampEvent[], now: Date): Set<string> 
   const open = new Set<string>()
   for (const event of events) {
     // An undo, and what it took back, leave the row before them the newest.
-    if (event.kind === 'undo' || event.undone || seen.has(event.stamp_id)) continue
+    // A gift moves no stamps.
+    if (event.kind === 'undo' || event.undone || (event.kind === 'adjust' && event.reward_id !== null) || seen.has(event.stamp_id)) continue
     seen.add(event.stamp_id)
     const is_latest = event.kind === 'give' || event.kind === 'redeem'
     if (mayUndo({ event_created_at: new Date(event.created_at), now, is_latest, already_undone: false }) === 'ok') open.add(event.id)

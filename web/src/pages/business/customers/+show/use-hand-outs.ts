@@ -17,6 +17,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const giveAct = useAct(stamping.give, TOUCHED)
   const redeemAct = useAct(stamping.redeem, TOUCHED)
   const undoAct = useAct(stamping.undo, TOUCHED)
+  const takeBackAct = useAct(customers.takeBackReward, { also: [statistics.dashboard] })
   const navigate = useNavigate()
 
   const undo = async (event_id: string) => {
@@ -48,5 +49,9 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     return null
   }
 
-  return { give, giving: giveAct.busy, giveErrors: giveAct.errors, redeem, redeeming: redeemAct.busy, undo, undoing: undoAct.busy }
+  const takeBack = async (reward: IssuedReward) => {
+    if (await takeBackAct.submit({ body: { reward_id: reward.id } })) notify.success(say('gift.taken', { name: reward.name }))
+  }
+
+  return { takeBack, takingBack: takeBackAct.busy, give, giving: giveAct.busy, giveErrors: giveAct.errors, redeem, redeeming: redeemAct.busy, undo, undoing: undoAct.busy }
 }

@@ -1,0 +1,45 @@
+/** Where a person is written down. A new table or column with words about a customer belongs in here. */
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
+import { sql } from 'kysely'
+import { JOB_SCHEMA } from '../db/job-tables.ts'
+import type { Db } from '../db/open.ts'
+
+export type Person = { id: string; name: string; email: string | null; phone: string | null }
+
+/** The row stays, because the ledger points at it. */
+export async function emptyCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
+  const nobody = { name: '', phone: null, email: null, date_of_birth: null, leave_asked_at: null, erased_at: now, updated_at: now }
+  await db.updateTable('customers').set(nobody).where('business_id', '=', businessId).where('id', '=', customerId).execute()
+}
+
+/** What hangs on the customer: what finds them, what they agreed to, their keys, and every free word about them. */
+export async function deleteBelongings(db: Db, businessId: string, customerId: string): Promise<void> {
+  for (const table of ['customer_search', 'event_notes', 'customer_notes', 'customer_messages', 'customer_consents', 'wallet_tokens'] as const) {
+    await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  }
+  // Where a reward went, and the note of its sending, which may say so too.
+  await db.updateTable('issued_rewards').set({ recipient: null, reference: null }).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+}
+
+/** Replies kept for `Idempotency-Key` that tell of this person, of what was written about them, or to them. Before `deleteBelongings`. */
+export async function deleteReplies(db: Db, businessId: string, { id, name, email, phone }: Person): Promise<void> {
+  const written = await Promise.all((['customer_notes', 'customer_messages'] as const).map(table =>
+    db.selectFrom(table).select('id').where('business_id', '=', businessId).where('customer_id', '=', id).execute()))
+  const reached = [...(email === null ? [] : [email, maskEmail(email)]), ...(phone === null ? [] : [phone, showPhone(phone), maskPhone(phone)])]
+  const said = [id, ...written.flat().map(row => row.id), ...reached, ...(name === '' ? [] : [JSON.stringify(name)])]
+  await sql`delete from idempotency_keys where business_id = ${businessId} and reply is not null
+    and exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0)`.execute(db)
+}
+
+/** Letters to this person that wait, or whose job is kept: they are sealed, so each job says whom it is about. */
+export async function deleteLetters(db: Db, customerId: string): Promise<void> {
+  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
+}
+
+/** What the local outbox shows. tenant-free: it stands in for the mailboxes of everybody; empty in production. */
+export async function deleteSentMessages(db: Db, { email, phone }: Person): Promise<void> {
+  const addresses = [email, phone].filter(address => address !== null)
+  if (addresses.length === 0) return
+  await db.deleteFrom('sent_messages').where('recipient', 'in', addresses).execute()
+}

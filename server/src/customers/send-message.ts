@@ -1,0 +1,24 @@
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { House } from '../house.ts'
+import type { Actor } from './append-events.ts'
+import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
+import { lockCustomer } from './customers.sql.ts'
+import { tellCustomer, whyNot, type Channel } from './tell-customer.ts'
+
+/** The merchant writes to one customer. Refuses `not_found`, or with the reason under `channel` when they can not be written to there. */
+export async function sendMessage(house: Pick<House, 'config' | 'secrets' | 'outbox'>, { db, businessId, customerId, channel, heading, body, actor, now }: {
+  db: Db; businessId: string; customerId: string; channel: Channel; heading: string; body: string; actor: Actor; now: Date
+}): Promise<MessageRow> {
+  const customer = await lockCustomer(db, businessId, customerId)
+  if (!customer) refuse('not_found')
+
+  const reason = await whyNot(house, { db, businessId, customer, channel })
+  if (reason !== null) refuseFields({ channel: [reason] })
+
+  const status = channel === 'email' ? 'queued' : 'sent'
+  const message = await insertMessage(db, businessId, { id: newId(now), customer_id: customerId, channel, heading, body, status, written_by: actor.name, created_at: now })
+  if (channel !== 'in-app') await tellCustomer(house, { db, businessId, customer, channel, heading, body, now })
+  return message
+}

@@ -1,0 +1,8 @@
+/** Stamps for somebody in the list, without leaving it. */
+import { useHandOuts } from '../+show/use-hand-outs.ts'
+import { GiveStampsDialog } from '../+show/GiveStampsDialog.tsx'
+import type { Listed } from './CustomersTable.tsx'
+
+export function StampFromList({ person, onClose }: { person: Listed; onClose: () => void }) {
+  return <GiveStampsDialog customer={person} hands={useHandOuts(person)} onClose={onClose} />
+}

@@ -1,0 +1,43 @@
+/** The customer goes for good; it is said first what that means. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers, payouts, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { useNavigate } from 'react-router'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { call } from '../../../../app/call.ts'
+import { queryClient } from '../../../../app/query-client.ts'
+import { useState } from 'react'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { say } from '../../../../messages/customers.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+
+/** `ready` counts the rewards that wait to be collected. */
+export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    const { pressed } = await askDialog({
+      title: say('erasing.title', { name: customer.name }),
+      lines: [
+        say('erasing.lines.person'), ...(customer.cards.length > 0 ? [say('erasing.lines.cards', { count: customer.cards.length })] : []),
+        ...(ready > 0 ? [say('erasing.lines.rewards', { count: ready })] : []), say('erasing.lines.figures'),
+      ],
+      after: say('erasing.after'), ok: say('erasing.ok'), cancel: true, harm: true,
+    })
+    if (pressed !== 'ok') return
+    setBusy(true)
+    try {
+      await call(customers.remove, { params: { id: customer.id } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setBusy(false)
+      return notify.error(error.message)
+    }
+    notify.success(say('erasing.done'))
+    // First away from the page, which would ask for somebody who is gone.
+    await navigate('/business/customers', { replace: true })
+    for (const { group } of [customers.list, statistics.dashboard, stampCards.list, payouts.list]) void queryClient.invalidateQueries({ queryKey: [group] })
+  }
+  return <Button look="harm" icon={IconTrash} wide busy={busy} onClick={() => void press()}>{say('erasing.open')}</Button>
+}

@@ -1,0 +1,70 @@
+/** What the merchant wrote down about a customer: newest first, with a field for the next one. */
+import type { Customer, Note } from '@stampwell/contract/business/customers.ts'
+import { customers } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useBusiness } from '../../../../app/session/business.ts'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { useNow } from '../../../../app/use-now.ts'
+import { useRead } from '../../../../app/use-read.ts'
+import { say } from '../../../../messages/customers.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/Field.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../../ui/States.tsx'
+import { lastSeen } from '../../+customer/last-seen.ts'
+
+const SHOWN = 5
+const MOST = 100
+
+export function NotesPart({ customer }: { customer: Customer }) {
+  const [most, setMost] = useState(SHOWN)
+  const read = useRead(customers.notes, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
+  const more = Math.min(MOST, read.data?.meta.total ?? 0) - (read.data?.notes.length ?? 0)
+  return (
+    <section className="person-notes">
+      <h2 className="h3">{say('notes.title')}</h2>
+      <NewNote customer={customer} />
+      {read.isPending && <SkeletonRows rows={2} />}
+      {read.error && !read.data && <ErrorState title={say('notes.error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />}
+      {read.data && read.data.notes.length > 0 && <ul>{read.data.notes.map(note => <NoteLine key={note.id} note={note} customerId={customer.id} />)}</ul>}
+      {more > 0 && <Button look="quiet" onClick={() => setMost(MOST)}>{say('notes.all', { count: more })}</Button>}
+    </section>
+  )
+}
+
+function NewNote({ customer }: { customer: Customer }) {
+  const [text, setText] = useState('')
+  const add = useAct(customers.addNote)
+  const send = async () => {
+    if (await add.submit({ params: { id: customer.id }, body: { note: text } })) {
+      setText('')
+      notify.success(say('notes.added'))
+    }
+  }
+  return (
+    <form className="stack" noValidate onSubmit={event => { event.preventDefault(); if (!add.busy) void send() }}>
+      <TextField label={say('notes.label', { name: customer.name })} hint={say('notes.hint')} placeholder={say('notes.none')} name="note" maxLength={2000} rows={2} value={text} onChange={event => setText(event.target.value)} errors={add.errors} />
+      <div><Button type="submit" busy={add.busy}>{say('notes.add')}</Button></div>
+    </form>
+  )
+}
+
+function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
+  const { business } = useBusiness()
+  const now = useNow()
+  const remove = useAct(customers.removeNote, { success: say('notes.removed') })
+  const press = async () => {
+    const { pressed } = await askDialog({ title: say('notes.ask'), text: note.note, ok: say('notes.remove'), cancel: true, harm: true })
+    if (pressed === 'ok') await remove.submit({ params: { id: customerId, note: note.id } })
+  }
+  const by = note.written_by !== null && note.written_by !== business.business_name ? say('ledger.by', { name: note.written_by }) : ''
+  return (
+    <li>
+      <span><span className="person-words">{note.note}</span><small>{[lastSeen(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small></span>
+      <Button look="quiet" icon={IconTrash} aria-label={say('notes.remove_named', { note: note.note.slice(0, 40) })} busy={remove.busy} onClick={() => void press()} />
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+/** What the business wrote to this customer, newest first. Nothing stands there before the first message. */
+import { say } from '../../../messages/wallet.ts'
+import { moment } from '../../+light/moments.ts'
+import type { WalletData } from './wallet-words.ts'
+
+const FIRST = 2
+
+export function MessageList({ data: { messages, business } }: { data: WalletData }) {
+  const lines = (some: WalletData['messages']) => some.map(message => (
+    <li key={message.id}>
+      <b>{message.heading}</b>
+      <p className="light-lines">{message.body}</p>
+      <time dateTime={message.created_at}>{moment(message.created_at, business.timezone)}</time>
+    </li>
+  ))
+  const older = messages.slice(FIRST)
+  return (
+    <div aria-live="polite">
+      {messages.length > 0 && (
+        <section className="wallet-messages">
+          <h2 className="h3">{say('messages.title', { business: business.business_name })}</h2>
+          <ul>{lines(messages.slice(0, FIRST))}</ul>
+          {older.length > 0 && <details className="wallet-more"><summary className="btn wide">{say('messages.more', { count: older.length })}</summary><ul>{lines(older)}</ul></details>}
+        </section>
+      )}
+    </div>
+  )
+}

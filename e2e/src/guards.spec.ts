@@ -67,7 +67,7 @@ test('a session that ends elsewhere ends at the counter with the next call', asy
   await page.getByRole('button', { name: 'Type a phone number' }).click()
 
   await as(shop.token)(auth.logout, {})
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('0803555')
+  await page.getByRole('textbox', { name: 'Phone, last digits or reward code' }).fill('0803555')
 
   await expect(page).toHaveURL(/\/business\/login$/)
 })

@@ -31,7 +31,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 /** Types a phone number at the counter, on a phone or beside the camera, and opens who has it. */
 export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
-  const field = page.getByRole('textbox', { name: 'Phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
   await expect(byNumber.or(field).first()).toBeVisible()
   if (await byNumber.isVisible()) await byNumber.click()
   await field.fill(phone)
@@ -39,11 +39,23 @@ export async function findByPhone(page: Page, phone: string, name: string): Prom
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-/** The press of the counter. */
+/** What a barcode reader does: it types the code at once, and Enter. Typed too slowly by a busy machine, it is read again. */
+export async function scanByReader(page: Page, code: string, read: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await read()
+  }).toPass()
+}
+
+/** The press of the counter; twice for one card within seconds is a question. */
 export async function give(page: Page, stamps: number): Promise<void> {
   for (let count = 1; count < stamps; count++) await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
-  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+  const [stamped, another] = [page.getByRole('heading', { name: 'Stamped.' }), page.getByRole('button', { name: 'Give another' })]
+  await expect(stamped.or(another)).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  await expect(stamped).toBeVisible()
 }
 
 /** On to the next step of the wizard. A press right after the last one counts as the same, so it may have to be pressed again. */

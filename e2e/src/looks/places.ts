@@ -68,6 +68,11 @@ export const PLACES: readonly Place[] = [
   { name: 'payouts-fresh', route: 'business/payouts', eyes: 'unverified', path: () => '/business/payouts' },
   { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
   { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },
+  { name: 'counter-typing', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: typeAtCounter },
+  { name: 'counter-menu', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: press('This counter') },
+  { name: 'counter-stamped', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampSomebody },
+  { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
+  { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
   { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
   { name: 'join-full', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}` },
   { name: 'join-sent', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`, open: joinAgain },
@@ -121,12 +126,45 @@ async function openFolds(page: Page): Promise<void> {
 /** On a phone the number is typed on a pane of its own. */
 async function findSomebody(page: Page): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
-  const field = page.getByRole('textbox', { name: 'Phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
   await expect(byNumber.or(field).first()).toBeVisible()
   if (await byNumber.isVisible()) await byNumber.click()
   await field.fill('08032140000')
   await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeVisible()
+}
+
+/** Typed so far: who may be meant. */
+async function typeAtCounter(page: Page, typed = '0803214'): Promise<void> {
+  const byNumber = page.getByRole('button', { name: 'Type a phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
+  await expect(byNumber.or(field).first()).toBeVisible()
+  if (await byNumber.isVisible()) await byNumber.click()
+  await field.fill(typed)
+  await expect(page.getByRole('list', { name: 'Customers found' })).toBeVisible()
+}
+
+async function stampSomebody(page: Page): Promise<void> {
+  await typeAtCounter(page, 'Adaeze')
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+}
+
+async function stampTwice(page: Page): Promise<void> {
+  await stampSomebody(page)
+  await page.getByRole('button', { name: 'Next customer' }).click()
+  await typeAtCounter(page, 'Adaeze')
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Another one?' })).toBeVisible()
+}
+
+async function loseTheAnswer(page: Page): Promise<void> {
+  await page.route('**/give-stamp', async route => route.abort())
+  await findSomebody(page)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(page.getByText(/No answer yet/)).toBeVisible()
 }
 
 /** A reward that staff send, in a currency that no mobile money is paid in. */

@@ -1,9 +1,12 @@
 import type { MetaFunction } from 'react-router'
+import { useBusiness } from '../../app/session/business.ts'
 import { say } from '../../messages/counter.ts'
 import { Counter } from './+counter/Counter.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
 export default function CounterPage() {
-  return <Counter />
+  const { business } = useBusiness()
+  const { business_name, country, timezone } = business
+  return <Counter who={{ business_name, country, timezone, person: null, canOverride: true, isOwner: true }} />
 }

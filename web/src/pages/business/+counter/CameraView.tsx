@@ -1,16 +1,17 @@
 import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
+import IconCameraRotate from '@tabler/icons-react/dist/esm/icons/IconCameraRotate.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Camera } from './use-camera.ts'
 
-export function CameraView({ camera, finding, scanning, seenAgain }: { camera: Camera; finding: boolean; scanning: boolean; seenAgain: boolean }) {
-  const { state, light } = camera
+export function CameraView({ camera, reads, scanning, seenAgain }: { camera: Camera; reads: boolean; scanning: boolean; seenAgain: boolean }) {
+  const { state, light, turn } = camera
   const off = state !== 'on' && state !== 'starting'
-  const words = state === 'starting' ? say('camera.starting') : !finding ? say('camera.paused') : scanning ? say('camera.reading') : seenAgain ? say('camera.seen') : say('camera.point')
+  const words = state === 'starting' ? say('camera.starting') : scanning ? say('camera.reading') : !reads ? say('camera.paused') : seenAgain ? say('camera.seen') : say('camera.point')
   return (
-    <div className="counter-cam" data-state={off ? 'off' : finding ? state : 'paused'}>
+    <div className="counter-cam" data-state={off ? 'off' : reads ? state : 'paused'}>
       <video ref={camera.video} muted playsInline autoPlay aria-hidden="true" />
       {off
         ? (
@@ -22,6 +23,7 @@ export function CameraView({ camera, finding, scanning, seenAgain }: { camera: C
           </div>
         )
         : <p role="status">{words}</p>}
+      {!off && turn && <Button className="counter-lamp counter-turn" icon={IconCameraRotate} aria-label={say('camera.turn')} onClick={turn} />}
       {light !== null && <Button className="counter-lamp" icon={IconSun} aria-label={say('camera.light')} aria-pressed={light} onClick={() => camera.setLight(!light)} />}
     </div>
   )

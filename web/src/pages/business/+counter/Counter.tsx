@@ -1,39 +1,68 @@
 /** The counter: scan, see the card, press once. One pane after the other on a phone, side by side on a tablet. */
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { CounterWhoProvider, useCounterWho, type CounterWho } from './counter-who.ts'
 import { FindPane } from './FindPane.tsx'
 import { FoundPane } from './FoundPane.tsx'
+import { HintBar } from './HintBar.tsx'
+import { readCode } from './read-code.ts'
 import { RefusedPane } from './RefusedPane.tsx'
 import { StampedPane } from './StampedPane.tsx'
 import { useSpeaker } from './thock.ts'
+import { useCamera } from './use-camera.ts'
 import { useCounter } from './use-counter.ts'
-import { useTwoPanes } from './use-device.ts'
+import { useOnScreen, useTwoPanes } from './use-device.ts'
+import { useKeys } from './use-keys.ts'
+import { useWedge } from './use-wedge.ts'
 import './counter.css'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
-export function Counter() {
+/** The merchant's page and a till's are the same but for `who`. */
+export function Counter({ who }: { who: CounterWho }) {
+  return <CounterWhoProvider value={who}><OpenCounter /></CounterWhoProvider>
+}
+
+function OpenCounter() {
   // Read at once, so that from the scan to the press only one call is needed.
   const cards = useRead(stampCards.list, PUBLISHED)
   const counter = useCounter(cards.data?.stamps ?? [])
   const twoPanes = useTwoPanes()
-  useSpeaker()
+  const onScreen = useOnScreen()
+  const [types, setTypes] = useState(false)
+  const typing = types && !twoPanes
   const { view, person } = counter
+  // Once stamped, the next customer's code is read without a press.
+  const reads = view.at === 'find' || view.at === 'stamped'
+  // Between two customers the camera stays on, so that it is there at once.
+  const camera = useCamera({ wanted: onScreen && !typing, reading: reads && !counter.busy, onCode: text => counter.read(readCode(text), text, true) })
+  const seesNext = camera.state === 'on' && !typing
+  // The next customer is scanned again, where the camera can.
+  const cannotScan = camera.state !== 'on' && camera.state !== 'starting'
+  const finding = view.at === 'find'
+  useEffect(() => {
+    if (!finding && !cannotScan) setTypes(false)
+  }, [finding, cannotScan])
+  useWedge(counter.read)
+  useKeys(counter)
+  useSpeaker()
 
   return (
     <main className="counter" data-at={view.at}>
       <h1 className="sr">{say('title')}</h1>
-      <FindPane counter={counter} twoPanes={twoPanes} />
-      {(twoPanes || view.at !== 'find') && (
+      {counter.hint && <HintBar key={counter.hint.text} hint={counter.hint} onGone={counter.forgetHint} />}
+      <FindPane counter={counter} twoPanes={twoPanes} camera={camera} reads={reads} typing={typing} onTyping={setTypes} />
+      {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">
-          {view.at === 'find' && (cards.data?.stamps.length === 0 ? <NoCards /> : <EmptyState title={say('empty.title')} text={say('empty.text')} />)}
+          {finding && (cards.data?.stamps.length === 0 ? <NoCards /> : <EmptyState title={say('empty.title')} text={say('empty.text')} />)}
           {view.at === 'refused' && <RefusedPane counter={counter} refused={view} />}
-          {view.at === 'stamped' && person && <StampedPane counter={counter} person={person} given={view.given} />}
+          {view.at === 'stamped' && person && <StampedPane counter={counter} person={person} given={view.given} tookMs={view.took_ms} seesNext={seesNext} />}
           {view.at === 'found' && person && (
             cards.data
               ? cards.data.stamps.length === 0 ? <NoCards /> : <FoundPane key={person.customer.id} counter={counter} person={person} cards={cards.data.stamps} twoPanes={twoPanes} />
@@ -46,5 +75,6 @@ export function Counter() {
 }
 
 function NoCards() {
-  return <EmptyState title={say('empty.no_cards')} text={say('empty.no_cards_text')} actions={<Link className={buttonClass('main')} to="/business/stamps">{say('empty.no_cards_link')}</Link>} />
+  const { isOwner } = useCounterWho()
+  return <EmptyState title={say('empty.no_cards')} text={say('empty.no_cards_text')} actions={isOwner && <Link className={buttonClass('main')} to="/business/stamps">{say('empty.no_cards_link')}</Link>} />
 }

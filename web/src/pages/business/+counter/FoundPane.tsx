@@ -2,44 +2,55 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { remember, remembered } from '../../../app/session/remembered.ts'
-import { useBusiness } from '../../../app/session/business.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayTerms } from '../../../messages/terms.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
 import { dayOf, firstName, heldCard, heldFace, seedOf } from './card-in-hand.ts'
+import type { Person, Wish } from './counter-state.ts'
+import { useCounterWho } from './counter-who.ts'
+import { inSeconds } from './in-seconds.ts'
+import { DoubleDialog } from './DoubleDialog.tsx'
 import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
 import { ReadyRewards } from './ReadyRewards.tsx'
+import { SendingNote } from './SendingNote.tsx'
 import { Stepper } from './Stepper.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import type { CounterFlow, Person } from './use-counter.ts'
+import type { CounterFlow } from './use-counter.ts'
 
 const LAST_CARD = 'stampwell.counter.card'
-const SLOW_MS = 2500
 
 export function FoundPane({ counter, person, cards, twoPanes }: { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }) {
   const { customer } = person
-  const { business } = useBusiness()
+  const { timezone } = useCounterWho()
   const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
   const card = cards.find(one => one.id === chosen) ?? firstCard(person, cards)
   const [stamps, setStamps] = useState(1)
   const place = usePlace(card)
-  const slow = useSlow(counter.giving)
+  const [double, setDouble] = useState<{ seconds: number; wish: Wish } | null>(null)
   const held = heldCard(customer, card.id)
   const contact = customer.phone ? maskPhone(customer.phone) : customer.email ? maskEmail(customer.email) : undefined
 
   const choose = (id: string) => {
     setChosen(id)
     remember(LAST_CARD, id)
+  }
+  const press = () => {
+    const wish = { card, stamps, location_id: place.chosen }
+    const seconds = counter.doubleOf(person, card)
+    remember(LAST_CARD, card.id)
+    if (seconds === null) void counter.give(person, wish)
+    else setDouble({ seconds, wish })
   }
   return (
     <>
@@ -49,9 +60,10 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
           <span className="who soft" aria-hidden="true">{initialsOf(customer.name)}</span>
           <div>
             <h2 className="h3">{customer.name}</h2>
-            <p className="cap tn">{[contact, say('found.last', { day: dayOf(customer.last_activity_at, business.timezone) })].filter(Boolean).join(' · ')}</p>
+            <p className="cap tn">{[contact, say('found.last', { day: dayOf(customer.last_activity_at, timezone) })].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
+        {person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
         {twoPanes && <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={counter.next} />}
       </header>
       <div className="counter-mid">
@@ -63,8 +75,8 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
         <ReadyRewards counter={counter} person={person} />
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {counter.undoable?.redeemed && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} name={customer.name} />}
-        {slow && <p className="cap" role="status">{say('found.slow')}</p>}
+        {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />}
+        <SendingNote counter={counter} />
         <PlaceChoice place={place} />
         <div className="counter-press">
           <Stepper count={stamps} onCount={setStamps} off={counter.giving} />
@@ -76,15 +88,23 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
             icon={IconRubberStamp}
             busy={counter.giving}
             off={counter.busy}
-            onClick={() => {
-              remember(LAST_CARD, card.id)
-              void counter.give(person, { card, stamps, location_id: place.chosen })
-            }}
+            onClick={press}
           >
             {say('found.give', { count: stamps })}
           </Button>
         </div>
       </footer>
+      {double && (
+        <DoubleDialog
+          name={firstName(customer.name)}
+          seconds={double.seconds}
+          onNo={() => setDouble(null)}
+          onYes={() => {
+            setDouble(null)
+            void counter.give(person, double.wish)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -95,15 +115,4 @@ function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard
   const first = held ?? cards.find(card => card.id === remembered(LAST_CARD)) ?? cards[0]
   if (!first) throw new Error('The counter needs a published card')
   return first
-}
-
-function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    setSlow(false)
-    if (!busy) return
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [busy])
-  return slow
 }

@@ -13,7 +13,7 @@ export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: 
   typed: string; country: string; onAdded: (customer: Customer) => void; onKnown: (id: string) => void; onCancel: () => void
 }) {
   const create = useAct(customers.create, { also: [statistics.dashboard] })
-  const isNumber = /^\+?\d+$/.test(typed.trim())
+  const isNumber = /^\+?[\d\s().-]+$/.test(typed.trim())
   const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
   const send = async ({ name, phone }: Record<string, string>) => {
     // The refusal stays in `create.error` and is shown below.

@@ -3,17 +3,18 @@ import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { needsRecipient, REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
 import { useState } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
-import { useBusiness } from '../../../app/session/business.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { RecipientDialog } from '../+recipient/RecipientDialog.tsx'
 import { dayOf } from './card-in-hand.ts'
-import type { CounterFlow, Person } from './use-counter.ts'
+import type { Person } from './counter-state.ts'
+import { useCounterWho } from './counter-who.ts'
+import type { CounterFlow } from './use-counter.ts'
 
 export function ReadyRewards({ counter, person }: { counter: CounterFlow; person: Person }) {
-  const { business } = useBusiness()
+  const { timezone } = useCounterWho()
   const [asking, setAsking] = useState<IssuedReward | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
   const rewards = person.rewards ?? []
@@ -32,7 +33,7 @@ export function ReadyRewards({ counter, person }: { counter: CounterFlow; person
           {rewards.map(reward => (
             <li key={reward.id} className="counter-ready">
               <Icon of={IconGift} size={22} />
-              <span>{say('rewards.ready', { name: reward.name })}{reward.expires_at && <small>{say('rewards.until', { day: dayOf(lastMoment(reward.expires_at), business.timezone) })}</small>}</span>
+              <span>{say('rewards.ready', { name: reward.name })}{reward.expires_at && <small>{say('rewards.until', { day: dayOf(lastMoment(reward.expires_at), timezone) })}</small>}</span>
               <Button look="bottle" aria-label={say('rewards.redeem_named', { name: reward.name })} busy={counter.redeeming && pressed === reward.id} off={counter.busy} onClick={() => press(reward)}>{say('rewards.redeem')}</Button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 /** What was done since the counter was opened, the newest first. */
 import { useEffect, useState } from 'react'
 import { say } from '../../../messages/counter.ts'
-import type { Recent } from './use-counter.ts'
+import type { Recent } from './counter-state.ts'
 
 const SHOWN = 3
 
@@ -15,12 +15,19 @@ export function RecentList({ recent }: { recent: readonly Recent[] }) {
   return (
     <ol className="counter-recent" aria-label={say('recent.title')}>
       {recent.slice(0, SHOWN).map(line => (
-        <li key={line.event_id}>
+        <li key={line.id}>
           <span>{line.name}</span>
-          <span className="muted">{line.undone ? say('recent.undone') : line.reward ? say('recent.redeemed') : say('recent.gave', { count: line.stamps })}</span>
+          <span className="muted">{whatOf(line)}</span>
           <span className="muted tn">{now - line.at < 60_000 ? say('recent.now') : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}</span>
         </li>
       ))}
     </ol>
   )
+}
+
+function whatOf({ state, reward, stamps }: Recent): string {
+  if (state === 'waiting') return reward ? say('recent.redeeming') : say('recent.giving', { count: stamps })
+  if (state === 'failed') return say(reward ? 'recent.not_redeemed' : 'recent.not_given')
+  if (state === 'undone') return say('recent.undone')
+  return reward ? say('recent.redeemed') : say('recent.gave', { count: stamps })
 }

@@ -4,16 +4,26 @@ import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { afterGiving, drawnAfter, seedOf, type Given } from './card-in-hand.ts'
+import type { Person } from './counter-state.ts'
+import { useCounterWho } from './counter-who.ts'
+import { inSeconds } from './in-seconds.ts'
 import { ReadyRewards } from './ReadyRewards.tsx'
+import { SendingNote } from './SendingNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import type { CounterFlow, Person } from './use-counter.ts'
+import type { CounterFlow } from './use-counter.ts'
 
-export function StampedPane({ counter, person, given }: { counter: CounterFlow; person: Person; given: Given }) {
+export function StampedPane({ counter, person, given, tookMs, seesNext }: { counter: CounterFlow; person: Person; given: Given; tookMs: number | null; seesNext: boolean }) {
+  const who = useCounterWho()
   const { customer } = person
   const drawn = drawnAfter(given)
   return (
     <>
+      <header className="counter-top">
+        <b>{who.business_name}{who.person && <span className="muted"> {who.person}</span>}</b>
+        {tookMs !== null && <Tag>{say('stamped.took', { time: inSeconds(tookMs) })}</Tag>}
+      </header>
       <div className="counter-mid">
         <div className="counter-done" role="status">
           <h2 className="h1">{say('stamped.title')}</h2>
@@ -23,7 +33,9 @@ export function StampedPane({ counter, person, given }: { counter: CounterFlow; 
         <ReadyRewards counter={counter} person={person} />
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} name={customer.name} />}
+        {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />}
+        <SendingNote counter={counter} />
+        {seesNext && <p className="cap counter-sees">{say('stamped.sees_next')}</p>}
         <Button look="main" wide data-first className="counter-next" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>
       </footer>
     </>

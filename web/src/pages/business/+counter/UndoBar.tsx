@@ -1,32 +1,47 @@
-/** The way back, for eight seconds. It stays while it is pointed at or has the focus. */
-import { useEffect, useState } from 'react'
+/** The way back, for eight seconds, also when the next customer has come. It stays while it is pointed at or has the focus. */
+import { useEffect, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { firstName } from './card-in-hand.ts'
-import type { CounterFlow, Undoable } from './use-counter.ts'
+import { UNDO_MS, type Undoable } from './counter-state.ts'
+import { useCounterWho } from './counter-who.ts'
+import type { CounterFlow } from './use-counter.ts'
 
-export const UNDO_MS = 8000
-
-export function UndoBar({ counter, undoable, name }: { counter: CounterFlow; undoable: Undoable; name: string }) {
+export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable: Undoable }) {
+  const { isOwner } = useCounterWho()
   const [held, setHeld] = useState(false)
+  // What is left of its time where it appears; all of it again once it was held.
+  const [left, setLeft] = useState(() => Math.max(0, undoable.until - Date.now()))
   const stays = held || counter.undoing
   const { forgetUndo } = counter
+  const hold = (on: boolean) => {
+    setHeld(on)
+    if (!on) setLeft(UNDO_MS)
+  }
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(forgetUndo, UNDO_MS)
+    const timer = setTimeout(() => forgetUndo(undoable.event_id), left)
     return () => clearTimeout(timer)
     // `forgetUndo` is new at each render and always does the same; the eight seconds must not begin again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [stays])
-  const { given, redeemed } = undoable
+  }, [stays, left, undoable.event_id])
+  const { given, redeemed, name } = undoable
   const isToSend = redeemed?.fulfilment === 'pending'
   const words = given ? say('undo.gave', { count: given.event.quantity, name: firstName(name) }) : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
   return (
-    <div className="toast counter-undo" data-stays={stays || undefined} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <span>{words}{isToSend && <> <Link className="counter-sends" to="/business/payouts">{say('undo.to_payouts')}</Link></>}</span>
-      <Button icon={IconArrowBackUp} busy={counter.undoing} off={counter.busy} onClick={() => void counter.undo(undoable, say('undo.done'))}>{say('undo.undo')}</Button>
+    <div
+      className="toast counter-undo"
+      data-stays={stays || undefined}
+      style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSS variables have no type
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <span>{words}{isToSend && isOwner && <> <Link className="counter-sends" to="/business/payouts">{say('undo.to_payouts')}</Link></>}</span>
+      <Button icon={IconArrowBackUp} busy={counter.undoing} off={counter.busy} onClick={() => void counter.undo(undoable)}>{say('undo.undo')}</Button>
     </div>
   )
 }

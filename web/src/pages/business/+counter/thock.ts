@@ -1,7 +1,19 @@
 /** What a stamp sounds and feels like. Browsers allow sound only after the first touch, so the speaker is opened then. */
 import { useEffect } from 'react'
+import { remember, remembered } from '../../../app/session/remembered.ts'
+
+const MUTE = 'stampwell.counter.mute'
 
 let speaker: AudioContext | null = null
+
+/** Whether this device stays silent and still; kept on the device. */
+export function isMuted(): boolean {
+  return remembered(MUTE) === 'yes'
+}
+
+export function setMuted(muted: boolean): void {
+  remember(MUTE, muted ? 'yes' : null)
+}
 
 /** Opens the speaker at the first touch or key on the page. */
 export function useSpeaker(): void {
@@ -23,11 +35,18 @@ export function useSpeaker(): void {
 
 /** Wood on paper: a low knock of a tenth of a second, and a short buzz in the hand. */
 export function thock(): void {
+  if (isMuted()) return
   if ('vibrate' in navigator) navigator.vibrate(35)
   if (!speaker || speaker.state !== 'running') return
   const at = speaker.currentTime
   knock(speaker, { at, from: 190, to: 62, loud: 0.5, lasts: 0.11 })
   knock(speaker, { at, from: 900, to: 240, loud: 0.16, lasts: 0.03 })
+}
+
+/** Somebody was found: a short, light tick. */
+export function tick(): void {
+  if (isMuted() || !speaker || speaker.state !== 'running') return
+  knock(speaker, { at: speaker.currentTime, from: 1400, to: 1100, loud: 0.12, lasts: 0.05 })
 }
 
 function knock(context: AudioContext, { at, from, to, loud, lasts }: { at: number; from: number; to: number; loud: number; lasts: number }): void {

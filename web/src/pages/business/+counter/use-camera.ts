@@ -1,5 +1,6 @@
 /** The counter's camera: on while it is wanted and the page is on screen, off the moment either ends. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { remember, remembered } from '../../../app/session/remembered.ts'
 import { codeDetector } from './code-detector.ts'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'broken'
@@ -10,9 +11,12 @@ export type Camera = {
   /** Whether the lamp is on; null when there is none. */
   light: boolean | null
   setLight: (on: boolean) => void
+  /** Goes on to the device's next camera; null when it has only one. */
+  turn: (() => void) | null
   again: () => void
 }
 
+const CHOSEN = 'stampwell.counter.camera'
 /** Between two looks at the picture. */
 const LOOK_MS = 120
 
@@ -23,6 +27,7 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [light, setLit] = useState<boolean | null>(null)
   const [round, setRound] = useState(0)
+  const [cameras, setCameras] = useState<readonly string[]>([])
 
   useEffect(() => {
     if (!wanted) return
@@ -41,7 +46,10 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
           element.srcObject = opened
           await element.play().catch(() => undefined)
         }
-        if (!left) setState('on')
+        const others = await listCameras()
+        if (left) return
+        setCameras(others)
+        setState('on')
       },
       (cause: unknown) => {
         if (!left) setState(stateAfter(cause))
@@ -70,7 +78,12 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
     // `torch` is newer than TypeScript's list of constraints.
     void track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(() => setLit(on), () => setLit(null))
   }, [track])
-  return { video, state, light, setLight, again: useCallback(() => setRound(now => now + 1), []) }
+  const turn = () => {
+    const at = cameras.indexOf(track?.getSettings().deviceId ?? '')
+    remember(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
+    setRound(now => now + 1)
+  }
+  return { video, state, light, setLight, turn: cameras.length > 1 ? turn : null, again: useCallback(() => setRound(now => now + 1), []) }
 }
 
 function lookForCodes(picture: () => HTMLVideoElement | null, onCode: (text: string) => void, onBroken: () => void): () => void {
@@ -97,7 +110,16 @@ async function open(): Promise<MediaStream> {
   // Without a secure address the browser hides the camera altogether.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('no camera', 'NotFoundError')
-  return devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } })
+  const chosen = remembered(CHOSEN)
+  // A camera that was unplugged since is no reason to see nothing: `ideal` takes another.
+  const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
+  return devices.getUserMedia({ audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } })
+}
+
+/** The ids of the device's cameras, known once one may be used. */
+async function listCameras(): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId)
 }
 
 function stop(stream: MediaStream): void {

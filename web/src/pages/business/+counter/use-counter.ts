@@ -3,84 +3,125 @@
  * An act whose answer was lost is asked for again with the same key, so nothing is stamped twice.
  */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Found, FoundReward } from '@stampwell/contract/business/counter.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { customers, payouts, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { counter, customers, payouts, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
 import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/counter.ts'
 import { heldCard, withStand, type Given } from './card-in-hand.ts'
-import { thock } from './thock.ts'
+import { isReady, START, takenBack, together, UNDO_MS, withLine, type Hint, type Person, type Recent, type Refused, type State, type Undoable, type Wish } from './counter-state.ts'
+import { sameHolder, type ReadCode } from './read-code.ts'
+import { thock, tick } from './thock.ts'
+import { useErrands } from './use-errands.ts'
+import { useTimes } from './use-times.ts'
 
-export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
-
-/** The customer at the counter. `rewards` are those ready to hand over; null while they are on their way, or when they did not come. */
-export type Person = { customer: Customer; rewards: IssuedReward[] | null; rewards_failed: boolean; scan_id: string | null }
-
-/** What can still be taken back from here. */
-export type Undoable = { event_id: string; card: StampCard | undefined; given: Given | null; redeemed: IssuedReward | null; scan_id: string | null }
-
-export type Refused = { doing: Doing; error: ApiError; retry: () => void; card: StampCard | undefined; reward: IssuedReward | undefined }
-
-export type View = { at: 'find' } | { at: 'found' } | { at: 'stamped'; given: Given } | ({ at: 'refused' } & Refused)
-
-/** One line of what was done since the counter was opened. */
-export type Recent = { event_id: string; name: string; stamps: number; reward: string | null; at: number; undone: boolean }
-
-type State = { view: View; before: View; person: Person | null; undoable: Undoable | null; recent: Recent[]; news: string | null }
-
-const START: State = { view: { at: 'find' }, before: { at: 'find' }, person: null, undoable: null, recent: [], news: null }
+/** Another stamp for the same card so soon may be a second press for the first. */
+const DOUBLE_MS = 10_000
 
 export function useCounter(cards: readonly StampCard[]) {
   const [state, setState] = useState(START)
   const [seenAgain, setSeenAgain] = useState(false)
   // Codes this page has read: the phone may stay in front of the camera.
   const seen = useRef(new Set<string>())
+  const lastHeld = useRef<string | null>(null)
   const reading = useRef(false)
+  const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
   const scanAct = useAct(stamping.scan)
-  const stale = { also: [customers.list, payouts.list, statistics.dashboard] }
-  const giveAct = useAct(stamping.give, stale)
-  const redeemAct = useAct(stamping.redeem, stale)
-  const undoAct = useAct(stamping.undo, stale)
+  const noteTime = useTimes()
+  const errands = useErrands([customers.list, payouts.list, statistics.dashboard, counter.find])
   const cardOf = (id: string) => cards.find(card => card.id === id)
 
+  const hint = (text: string, alert = true) => setState(held => ({ ...held, hint: { text, alert } satisfies Hint }))
   const refuse = (refused: Refused) => setState(held => ({ ...held, before: held.view.at === 'refused' ? held.before : held.view, view: { at: 'refused', ...refused } }))
   /** Puts a refusal on screen; what is no refusal is a fault of ours and goes on. */
-  const onError = (cause: unknown, refused: Omit<Refused, 'error'>) => {
+  const onError = (cause: unknown, refused: Pick<Refused, 'doing' | 'retry'> & Partial<Refused>) => {
     if (!(cause instanceof ApiError)) throw cause
-    refuse({ ...refused, error: cause })
+    refuse({ card: undefined, reward: undefined, wish: null, ...refused, error: cause })
+  }
+  const addLine = (line: Recent) => setState(held => ({ ...held, recent: withLine(held.recent, line) }))
+  /** What became of an act whose customer has gone: its line says so, and a refusal is said aloud. */
+  const settleLeft = (line: Recent, cause?: unknown) => {
+    if (cause === undefined) return addLine({ ...line, state: 'done' })
+    if (!(cause instanceof ApiError)) throw cause
+    addLine({ ...line, state: 'failed' })
+    hint(say('waiting.failed', { name: line.name, why: cause.message }))
   }
 
-  // A key belongs to one customer's visit: the same press for a later visit is another stamp.
-  const forgetKeys = () => {
-    for (const act of [giveAct, redeemAct, undoAct]) act.reset()
+  const arrive = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => {
+    tick()
+    const found_ms = person.code !== null && person.since !== null ? elapsed() - person.since : null
+    setState(held => ({ ...held, person: { ...person, found_ms, rewards_failed: false }, view: { at: 'found' }, news: null, hint: null }))
   }
-  const arrive = (person: Person) => {
-    forgetKeys()
-    setState(held => ({ ...held, person, view: { at: 'found' }, undoable: null, news: null }))
-  }
+  const isTaken = () => reading.current || errands.isBusy()
 
   const scan = async (code: string) => {
-    if (reading.current) return
+    if (isTaken()) return
     if (seen.current.has(code)) return setSeenAgain(true)
-    await readCode(code)
+    await openCode(code)
   }
-  const readCode = async (code: string) => {
+  const openCode = async (code: string, since = elapsed()) => {
     reading.current = true
     seen.current.add(code)
     setSeenAgain(false)
     try {
       const { customer, rewards, scan_id } = await scanAct.run({ body: { code } })
-      arrive({ customer, rewards: rewards.filter(isReady), rewards_failed: false, scan_id })
+      arrive({ customer, rewards: rewards.filter(isReady), scan_id, code, since })
     } catch (cause) {
       // A code that did not get through may be shown again.
       if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
-      onError(cause, { doing: 'scan', retry: () => void readCode(code), card: undefined, reward: undefined })
+      onError(cause, { doing: 'scan', retry: () => void openCode(code) })
     } finally {
       reading.current = false
     }
+  }
+
+  /** Whom a reward's code or a number means, asked at once. */
+  const lookUp = async (text: string) => {
+    if (isTaken()) return
+    const since = elapsed()
+    reading.current = true
+    try {
+      const { data: { found, reward } } = await call(counter.find, { query: { q: text } })
+      const [only] = found
+      if (reward) openReward(reward, since)
+      else if (only && found.length === 1) arrive({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
+      else hint(say('read.nobody', { text }))
+    } catch (cause) {
+      onError(cause, { doing: 'open', retry: () => void lookUp(text) })
+    } finally {
+      reading.current = false
+    }
+  }
+  const openReward = ({ customer, rewards, reward }: FoundReward, since = elapsed()) => {
+    if (errands.isBusy()) return
+    const [named, others] = [rewards.filter(other => other.id === reward.id), rewards.filter(other => other.id !== reward.id)]
+    arrive({ customer, rewards: [...named, ...others], scan_id: null, code: null, since })
+    if (reward.status !== 'issued') hint(say(`reward_was.${reward.status}`, { reward: reward.name }))
+  }
+
+  /** What was read, by whichever way; `isHeld`: by a camera, in front of which a code stays. */
+  const read = (said: ReadCode, text: string, isHeld = false) => {
+    const { person, view } = state
+    if (said.kind === 'wallet') {
+      // The phone is still there, and shows its next code: that is no next customer.
+      if (isHeld && view.at === 'stamped' && person?.code && sameHolder(person.code, said.code)) return
+      if (!isHeld && errands.isBusy()) return hint(say('read.busy'))
+      return void scan(said.code)
+    }
+    if (isHeld) {
+      // Whatever lies in front of the camera is spoken of once.
+      if (view.at !== 'find' || lastHeld.current === text) return
+      lastHeld.current = text
+    }
+    if (!isHeld && errands.isBusy()) return hint(say('read.busy'))
+    if (said.kind === 'reward') return void lookUp(said.code)
+    if (said.kind === 'phone') return void lookUp(said.digits)
+    hint(say(`read.${said.kind}`, { text }))
   }
 
   const loadRewards = async (customer: Customer) => {
@@ -93,104 +134,155 @@ export function useCounter(cards: readonly StampCard[]) {
       setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: true } } : held))
     }
   }
-  const open = (customer: Customer) => {
+  const open = ({ customer, rewards }: Pick<Found, 'customer'> & { rewards: IssuedReward[] | null }) => {
     // The answer to a press belongs to the customer on screen.
-    if (giveAct.busy || redeemAct.busy || undoAct.busy) return
-    arrive({ customer, rewards: null, rewards_failed: false, scan_id: null })
-    void loadRewards(customer)
+    if (errands.isBusy()) return
+    arrive({ customer, rewards, scan_id: null, code: null, since: elapsed() })
+    if (rewards === null) void loadRewards(customer)
   }
   /** Opens somebody of whom only the id is known. */
   const openById = async (id: string) => {
     try {
       const { data } = await call(customers.show, { params: { id } })
-      open(data.customer)
+      open({ customer: data.customer, rewards: null })
     } catch (cause) {
-      onError(cause, { doing: 'open', retry: () => void openById(id), card: undefined, reward: undefined })
+      onError(cause, { doing: 'open', retry: () => void openById(id) })
     }
   }
 
-  const give = async (person: Person, { card, stamps, location_id }: { card: StampCard; stamps: number; location_id: string | null }) => {
+  /** When this card of this customer was stamped here a moment ago: how many seconds ago. */
+  const doubleOf = (person: Person, card: StampCard): number | null => {
+    const last = lastGives.current.get(person.customer.id + card.id)
+    const ago = last ? moment() - last.at : Number.POSITIVE_INFINITY
+    return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
+  }
+
+  const give = async (person: Person, wish: Wish, key = crypto.randomUUID() as string) => {
+    if (isTaken()) return
     const { customer, scan_id } = person
+    const { card, ...more } = wish
+    const line: Recent = { id: key, name: customer.name, stamps: more.stamps ?? 1, reward: null, at: moment(), state: 'waiting' }
     try {
-      const { event, card: stand, rewards_issued } = await giveAct.run({ body: { customer_id: customer.id, stamp_id: card.id, stamps, location_id, scan_id } })
+      const { data: { event, card: stand, rewards_issued }, wasLeft } = await errands.run(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } }, { key, doing: 'give', line })
+      lastGives.current.set(customer.id + card.id, { event_id: event.id, at: moment() })
+      const took_ms = person.since === null ? null : elapsed() - person.since
+      if (took_ms !== null) noteTime(took_ms)
+      const done: Recent = { ...line, stamps: event.quantity, state: 'done' }
+      if (wasLeft) return settleLeft(done)
       thock()
       const given: Given = { card, held: heldCard(customer, card.id), event, stand, rewards_issued }
       setState(held => ({
         ...held,
-        view: { at: 'stamped', given },
+        view: { at: 'stamped', given, took_ms },
         // The reward reached last is the largest: it stands first. A scan opens one give; another card may still be stamped, without it.
-        person: { ...person, scan_id: null, customer: withStand(customer, card, stand), rewards: [...rewards_issued.filter(isReady).toReversed(), ...person.rewards ?? []] },
-        undoable: { event_id: event.id, card, given, redeemed: null, scan_id },
-        recent: [{ event_id: event.id, name: customer.name, stamps, reward: null, at: Date.now(), undone: false }, ...held.recent],
+        person: { ...person, scan_id: null, since: null, customer: withStand(customer, card, stand), rewards: [...rewards_issued.filter(isReady).toReversed(), ...held.person?.rewards ?? []] },
+        undoable: { event_id: event.id, customer_id: customer.id, name: customer.name, until: moment() + UNDO_MS, card, given, redeemed: null, scan_id },
+        recent: withLine(held.recent, { ...done, id: event.id }),
         news: null,
+        hint: null,
       }))
     } catch (cause) {
-      onError(cause, { doing: 'give', retry: () => void give(person, { card, stamps, location_id }), card, reward: undefined })
+      if (errands.wasLeft(key)) settleLeft(line, cause)
+      else onError(cause, { doing: 'give', retry: () => void give(person, wish, key), card, wish })
     }
   }
 
   /** Answers the messages by field when the recipient does not fit; null when it is done or refused for another reason. */
-  const redeem = async (person: Person, reward: IssuedReward, recipient: Record<string, string> | null): Promise<FieldErrors | null> => {
+  const redeem = async (person: Person, reward: IssuedReward, recipient: Record<string, string> | null, key = crypto.randomUUID() as string): Promise<FieldErrors | null> => {
+    if (isTaken()) return null
     const { customer } = person
+    const line: Recent = { id: key, name: customer.name, stamps: 0, reward: reward.name, at: moment(), state: 'waiting' }
     try {
-      const { reward: redeemed, event } = await redeemAct.run({ body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } })
+      const { data: { reward: redeemed, event }, wasLeft } = await errands.run(stamping.redeem, { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } }, { key, doing: 'redeem', line })
+      if (wasLeft) {
+        settleLeft(line)
+        return null
+      }
       thock()
       setState(held => ({
         ...held,
         view: held.view.at === 'refused' ? held.before : held.view,
         person: held.person && { ...held.person, rewards: (held.person.rewards ?? []).filter(other => other.id !== reward.id) },
-        undoable: { event_id: event.id, card: cardOf(reward.stamp_id), given: null, redeemed, scan_id: null },
-        recent: [{ event_id: event.id, name: customer.name, stamps: 0, reward: reward.name, at: Date.now(), undone: false }, ...held.recent],
+        undoable: { event_id: event.id, customer_id: customer.id, name: customer.name, until: moment() + UNDO_MS, card: cardOf(reward.stamp_id), given: null, redeemed, scan_id: null },
+        recent: withLine(held.recent, { ...line, id: event.id, state: 'done' }),
         news: null,
+        hint: null,
       }))
       return null
     } catch (cause) {
-      if (cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
-      onError(cause, { doing: 'redeem', retry: () => void redeem(person, reward, recipient), card: cardOf(reward.stamp_id), reward })
+      if (errands.wasLeft(key)) settleLeft(line, cause)
+      else if (cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
+      else onError(cause, { doing: 'redeem', retry: () => void redeem(person, reward, recipient, key), card: cardOf(reward.stamp_id), reward })
       return null
     }
   }
 
-  const undo = async (what: Undoable, news: string) => {
+  const undo = async (what: Undoable, key = crypto.randomUUID() as string) => {
+    if (isTaken()) return
     try {
-      const { card: stand } = await undoAct.run({ body: { event_id: what.event_id } })
-      setState(held => ({
-        ...held,
-        view: { at: 'found' },
-        person: held.person && takenBack(held.person, what, stand),
-        undoable: null,
-        recent: held.recent.map(line => (line.event_id === what.event_id ? { ...line, undone: true } : line)),
-        news,
-      }))
+      const { data: { card: stand } } = await errands.run(stamping.undo, { body: { event_id: what.event_id } }, { key, doing: 'undo', line: null })
+      for (const [card, last] of lastGives.current) if (last.event_id === what.event_id) lastGives.current.delete(card)
+      setState(held => {
+        const isHere = held.person?.customer.id === what.customer_id && !errands.wasLeft(key)
+        return {
+          ...held,
+          view: isHere ? { at: 'found' } : held.view,
+          person: isHere && held.person ? takenBack(held.person, what, stand) : held.person,
+          undoable: held.undoable?.event_id === what.event_id ? null : held.undoable,
+          recent: held.recent.map(line => (line.id === what.event_id ? { ...line, state: 'undone' as const } : line)),
+          news: isHere ? say('undo.done') : null,
+          hint: isHere ? null : { text: say('undo.done_for', { name: what.name }), alert: false },
+        }
+      })
     } catch (cause) {
-      onError(cause, { doing: 'undo', retry: () => void undo(what, news), card: what.card, reward: what.redeemed ?? undefined })
+      if (errands.wasLeft(key) && cause instanceof ApiError) hint(say('waiting.failed', { name: what.name, why: cause.message }))
+      else onError(cause, { doing: 'undo', retry: () => void undo(what, key), card: what.card, reward: what.redeemed ?? undefined })
     }
   }
 
+  const { inHand } = errands
   return {
     ...state,
     seenAgain,
     scanning: scanAct.busy,
-    giving: giveAct.busy,
-    redeeming: redeemAct.busy,
-    undoing: undoAct.busy,
-    busy: scanAct.busy || giveAct.busy || redeemAct.busy || undoAct.busy,
-    scan,
+    /** Of the act in hand: sending, slow, or unsure whether it arrived. */
+    sureness: inHand?.sureness ?? null,
+    giving: inHand?.doing === 'give',
+    redeeming: inHand?.doing === 'redeem',
+    undoing: inHand?.doing === 'undo',
+    busy: scanAct.busy || inHand !== null,
+    /** How many acts of earlier customers are not answered yet. */
+    waiting: errands.left.length,
+    read,
     open,
+    openReward,
     openById,
     loadRewards,
+    doubleOf,
     give,
     redeem,
     undo,
-    forgetUndo: () => setState(held => ({ ...held, undoable: null })),
+    forgetUndo: (event_id: string) => setState(held => (held.undoable?.event_id === event_id ? { ...held, undoable: null } : held)),
+    forgetHint: () => setState(held => ({ ...held, hint: null })),
     /** From a refusal back to where the press was made. */
     back: () => setState(held => ({ ...held, view: held.person ? held.before : { at: 'find' } })),
+    /** The next customer. What is not answered yet goes on behind the screen. */
     next: () => {
       setSeenAgain(false)
-      forgetKeys()
-      setState(held => ({ ...START, recent: held.recent }))
+      lastHeld.current = null
+      const line = errands.leave()
+      if (line) addLine(line)
+      setState(held => ({ ...START, recent: held.recent, undoable: held.undoable }))
     },
   }
+}
+
+function elapsed(): number {
+  return performance.now()
+}
+
+function moment(): number {
+  return Date.now()
 }
 
 export type CounterFlow = ReturnType<typeof useCounter>
@@ -198,25 +290,4 @@ export type CounterFlow = ReturnType<typeof useCounter>
 /** No answer came, or the server could not say: the same may be asked again. */
 export function isLost(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
-}
-
-function isReady(reward: IssuedReward): boolean {
-  return reward.status === 'issued'
-}
-
-// A stamp may have been given, and issued a reward, while the others were on their way.
-function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
-  return [...known, ...loaded.filter(reward => !known.some(other => other.id === reward.id))]
-}
-
-// A give taken back takes its rewards along; a redemption taken back makes its reward ready again.
-function takenBack(person: Person, { card, given, redeemed, scan_id }: Undoable, stand: Given['stand']): Person {
-  const revoked = new Set(given?.rewards_issued.map(reward => reward.id))
-  const rewards = (person.rewards ?? []).filter(reward => !revoked.has(reward.id))
-  return {
-    ...person,
-    scan_id: scan_id ?? person.scan_id,
-    customer: card ? withStand(person.customer, card, stand, given ? given.held : undefined) : person.customer,
-    rewards: redeemed ? [{ ...redeemed, status: 'issued', redeemed_at: null }, ...rewards] : rewards,
-  }
 }

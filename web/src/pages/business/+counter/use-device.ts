@@ -16,7 +16,7 @@ export function useSignal(): boolean {
   return useSyncExternalStore(watchSignal, () => navigator.onLine, () => true)
 }
 
-const twoPanes = () => window.matchMedia('(min-width: 56.25em)')
+const twoPanes = () => window.matchMedia('(min-width: 48em) and (min-height: 30em)')
 
 function watchWidth(heard: () => void): () => void {
   const query = twoPanes()

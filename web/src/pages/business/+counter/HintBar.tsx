@@ -1,0 +1,15 @@
+/** One sentence above whatever is on screen. It goes by itself. */
+import { useEffect } from 'react'
+import type { Hint } from './counter-state.ts'
+
+const STAYS_MS = 6000
+
+export function HintBar({ hint, onGone }: { hint: Hint; onGone: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onGone, STAYS_MS)
+    return () => clearTimeout(timer)
+    // `onGone` is new at each render and always does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return <p className="counter-hint" role={hint.alert ? 'alert' : 'status'}>{hint.text}</p>
+}

@@ -1,0 +1,59 @@
+/**
+ * Sends an act until it is answered: the same key each time, so that it happens once however often it is asked for.
+ * Rejects only with what the server said.
+ */
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { AskOf, DataOf, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { call, withOptions } from '../../../app/call.ts'
+
+/** `sending`, then `slow` while the first answer is late, then `unsure`: it may have arrived, and is asked for again. */
+export type Sureness = 'sending' | 'slow' | 'unsure'
+
+const LATE_MS = 1500
+const PATIENCE_MS = 10_000
+const PAUSES_MS = [500, 1000, 2000, 4000]
+
+export async function sendSurely<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, { key, onSureness }: { key: string; onSureness: (now: Sureness) => void }): Promise<DataOf<E>> {
+  onSureness('sending')
+  const late = setTimeout(() => onSureness('slow'), LATE_MS)
+  try {
+    for (let attempt = 0; ; attempt++) {
+      const data = await tryOnce(door, ask, key)
+      if (data !== null) return data
+      clearTimeout(late)
+      onSureness('unsure')
+      await nextChance(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0)
+    }
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** Null when no answer came, or only half of it. */
+async function tryOnce<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, key: string): Promise<DataOf<E> | null> {
+  try {
+    const { data } = await call(door, withOptions<E>(ask, { idempotency_key: key, signal: AbortSignal.timeout(PATIENCE_MS) }))
+    return data ?? null
+  } catch (cause) {
+    if (isUnanswered(cause)) return null
+    throw cause
+  }
+}
+
+function isUnanswered(cause: unknown): boolean {
+  if (cause instanceof DOMException) return true // given up waiting
+  return cause instanceof ApiError && (cause.status === 0 || [502, 503, 504].includes(cause.status) || cause.code === 'idempotency_in_progress')
+}
+
+/** After the pause, or as soon as the device has a network again. */
+function nextChance(pauseMs: number): Promise<void> {
+  return new Promise(resolve => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, pauseMs)
+    window.addEventListener('online', go)
+  })
+}

@@ -1,0 +1,41 @@
+/** How long each stamp took, from the code read to the server's word: told to the server a few at a time. */
+import { counter } from '@stampwell/contract/doors.gen.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '../../../app/call.ts'
+
+const AT_ONCE = 10
+const MOST = 50
+const EVERY_MS = 30_000
+
+/** The returned function notes milliseconds. What was noted is told every half minute, and when the counter is left. */
+export function useTimes(): (ms: number) => void {
+  const waiting = useRef<number[]>([])
+  const tell = useRef(async () => {
+    const times = waiting.current
+    if (times.length === 0) return
+    waiting.current = []
+    try {
+      await call(counter.addTimes, { body: { times } })
+    } catch {
+      // Kept for the next time. That a measurement is lost harms nobody.
+      waiting.current = [...times, ...waiting.current].slice(-MOST)
+    }
+  })
+  useEffect(() => {
+    const now = tell.current
+    const timer = setInterval(() => void now(), EVERY_MS)
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void now()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onHide)
+      void now()
+    }
+  }, [])
+  return ms => {
+    waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MOST)
+    if (waiting.current.length >= AT_ONCE) void tell.current()
+  }
+}

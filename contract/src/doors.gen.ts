@@ -75,6 +75,15 @@ export const customers = {
   removeNote: door<typeof import('./business/customers.ts').customers.removeNote>({ group: 'customers', name: 'removeNote', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
 }
 
+export const merges = {
+  duplicates: door<typeof import('./business/merges.ts').merges.duplicates>({ group: 'merges', name: 'duplicates', method: 'GET', path: '/v1/business/customers/duplicates', audience: 'business' }),
+  dismiss: door<typeof import('./business/merges.ts').merges.dismiss>({ group: 'merges', name: 'dismiss', method: 'POST', path: '/v1/business/customers/duplicates/dismiss', audience: 'business' }),
+  preview: door<typeof import('./business/merges.ts').merges.preview>({ group: 'merges', name: 'preview', method: 'GET', path: '/v1/business/customers/merge/preview', audience: 'business' }),
+  merge: door<typeof import('./business/merges.ts').merges.merge>({ group: 'merges', name: 'merge', method: 'POST', path: '/v1/business/customers/merge', audience: 'business', idempotent: true }),
+  undo: door<typeof import('./business/merges.ts').merges.undo>({ group: 'merges', name: 'undo', method: 'POST', path: '/v1/business/customers/merge/{id}/undo', audience: 'business', idempotent: true }),
+  list: door<typeof import('./business/merges.ts').merges.list>({ group: 'merges', name: 'list', method: 'GET', path: '/v1/business/customers/merges/{id}', audience: 'business' }),
+}
+
 export const stamping = {
   scan: door<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
   give: door<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),

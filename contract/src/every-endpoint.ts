@@ -7,6 +7,7 @@ import { counter } from './business/counter.ts'
 import { customers } from './business/customers.ts'
 import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
+import { merges } from './business/merges.ts'
 import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
@@ -23,14 +24,14 @@ import { wallet } from './public/wallet.ts'
 import { till, tillPairing } from './till/till.ts'
 
 export const everyEndpoint = {
-  auth, profile, library, stampCards, rewards, terms, locations, customers, stamping, counter, payouts, statistics,
+  auth, profile, library, stampCards, rewards, terms, locations, customers, merges, stamping, counter, payouts, statistics,
   reference, places, cards, wallet, tills, staff, tillPairing, till, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
-  rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', stamping: './business/stamping.ts', counter: './business/counter.ts',
+  rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', merges: './business/merges.ts', stamping: './business/stamping.ts', counter: './business/counter.ts',
   payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   tills: './business/tills.ts', staff: './business/staff.ts', tillPairing: './till/till.ts', till: './till/till.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',

@@ -24,6 +24,7 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   stamping_rule: { status: 409, message: 'The card’s rules allow no stamp now.' },
   receipt_used: { status: 409, message: 'This receipt was used already.' },
   already_refunded: { status: 409, message: 'This receipt was refunded already.' },
+  merge_kept: { status: 409, message: 'This merge can no longer be undone.' },
   not_latest: { status: 409, message: 'Only the newest stamp or redemption of a card can be undone.' },
   already_undone: { status: 409, message: 'This was undone already.' },
   undo_expired: { status: 409, message: 'This is older than 15 minutes and can no longer be undone.' },

@@ -4,7 +4,7 @@ export const REFUSAL_CODES = [
   'forbidden', 'feature_unavailable', 'plan_limit_reached', 'email_unverified', 'account_suspended', 'staff_needed',
   'not_found', 'conflict', 'customer_exists', 'card_in_use', 'card_not_published', 'card_archived', 'card_without_code', 'code_replaced', 'reward_in_use',
   'stamping_rule', 'receipt_used', 'already_refunded',
-  'not_latest', 'already_undone', 'undo_expired', 'already_redeemed', 'reward_expired', 'reward_revoked', 'reward_already_sent',
+  'merge_kept', 'not_latest', 'already_undone', 'undo_expired', 'already_redeemed', 'reward_expired', 'reward_revoked', 'reward_already_sent',
   'scan_used', 'code_used', 'idempotency_in_progress', 'idempotency_key_reused',
   'too_large', 'unsupported_media_type', 'validation_failed', 'too_many_requests', 'internal', 'unavailable',
 ] as const

@@ -7,6 +7,7 @@ import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -32,6 +33,7 @@ import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
 import { counterRoutes } from './customers/counter.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { mergesRoutes } from './customers/merge/merges.routes.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
 import type { Database } from './db/open.ts'
@@ -133,6 +135,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(terms, termsRoutes())
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(house))
+  serve(merges, mergesRoutes(house))
   serve(stamping, stampingRoutes(house))
   serve(counter, counterRoutes(house))
   serve(payouts, payoutsRoutes())

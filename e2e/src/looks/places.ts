@@ -58,6 +58,9 @@ export const PLACES: readonly Place[] = [
   { name: 'create-4-review', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=4&card=${draftId}` },
   { name: 'create-published', route: 'stamp/create', eyes: 'café', path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}` },
   { name: 'customers', route: 'business/customers', eyes: 'café', path: () => '/business/customers' },
+  { name: 'duplicates', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates' },
+  { name: 'duplicates-merge', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates', open: press(/^Keep Bolanle Adé/) },
+  { name: 'duplicates-none', route: 'business/customers/duplicates', eyes: 'unverified', path: () => '/business/customers/duplicates' },
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
   { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
   { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
@@ -185,6 +188,7 @@ export async function openLooks(): Promise<LooksWorld> {
   const { data: { customers: people } } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
   const fresh = await registerShop({ name: 'Bode’s Suya' })
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
+  await twinsOf(fresh)
   return {
     tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
     stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(), changed: await openChangedCard(fresh),
@@ -195,6 +199,15 @@ async function draftOf({ call }: Shop): Promise<string> {
   const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Suya card', promo_caption: 'Every tenth stick is on us', number_of_stamps: 10 } })
   await call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free stick', stamps_required: 10 } })
   return stamp.id
+}
+
+/** One person twice: by phone, and by e-mail. */
+async function twinsOf(shop: Shop): Promise<void> {
+  const card = await openCard(shop, { name: 'Lunch card', stamps: 5 })
+  const { id } = await addCustomer(shop, { name: 'Bolanle Ade', card })
+  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 3 } })
+  const { data: { customer: twin } } = await shop.call(customers.create, { body: { name: 'Bolanle Adé', email: 'bolanle.ade@example.com', date_of_birth: '1994-05-17', stamp_id: card.id } })
+  await shop.call(stamping.give, { body: { customer_id: twin.id, stamp_id: card.id, stamps: 4 } })
 }
 
 /** A customer with a reward of each kind that staff send: three wait, one of them put back, one was sent; the last is not redeemed yet. */

@@ -10,7 +10,7 @@ export async function countPlatform(db: Db, since: Date): Promise<PlatformFigure
     select
       (select count(*)::int from businesses) as merchants,
       (select count(*)::int from stamp_cards where published_at is not null and archived_at is null) as published_cards,
-      (select count(*)::int from customers where erased_at is null) as customers,
+      (select count(*)::int from customers where erased_at is null and merged_into is null) as customers,
       (select coalesce(sum(e.quantity), 0)::int from stamp_events e
         where e.kind = 'give' and e.created_at >= ${since}
           and not exists (select 1 from stamp_events u where u.business_id = e.business_id and u.reverses_id = e.id)) as stamps_given_30_days`.execute(db)

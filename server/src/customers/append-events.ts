@@ -45,7 +45,7 @@ export async function appendEvents({ db, businessId, held, holding, entries, act
   if (kept) await refuseTakenKey(db, businessId, kept)
   const isNewHolding = entries.some(entry => entry.kind === 'join')
   await updateHeldCard(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id }, {
-    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at, remainder_minor: carried,
+    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at, remainder_minor: carried, left_at: null,
     last_seq: held.last_seq + rows.length, joined_at: isNewHolding ? now : held.joined_at, updated_at: now,
   })
   return rows

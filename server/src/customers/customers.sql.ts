@@ -1,4 +1,4 @@
-/** The people on a business's list. Who was erased is nobody: no read finds them, no write changes them. */
+/** The people on a business's list. Who was erased, or merged into another one, is nobody: no read finds them, no write changes them. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { customerGrams, foldWords, gramsOf, nearestName, partsOfSearch } from '@stampwell/domain/grams.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
@@ -12,7 +12,7 @@ export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 
 export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<Updateable<Tables['customers']>, 'date_of_birth' | 'updated_at'>
 
 function customers(db: Db, businessId: string) {
-  return db.selectFrom('customers as c').where('c.business_id', '=', businessId).where('c.erased_at', 'is', null)
+  return db.selectFrom('customers as c').where('c.business_id', '=', businessId).where('c.erased_at', 'is', null).where('c.merged_into', 'is', null)
 }
 
 /** Consent to anything, on any channel, that counts and was not taken back. */
@@ -30,11 +30,13 @@ export function lockCustomer(db: Db, businessId: string, customerId: string): Pr
   return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).forNoKeyUpdate('c').executeTakeFirst()
 }
 
-/** Who has this phone (E.164) or this e-mail (lower case); the phone decides when they are two people. */
+/** Who has this phone (E.164) or this e-mail (lower case), also as who was merged into them; the phone decides when they are two people. */
 export function findKnownCustomer(db: Db, businessId: string, { phone, email }: { phone: string | null; email: string | null }): Promise<CustomerRow | undefined> {
   return customers(db, businessId)
-    .where(eb => eb.or([...(phone === null ? [] : [eb('c.phone', '=', phone)]), ...(email === null ? [] : [eb('c.email', '=', email)])]))
-    .selectAll('c').select(consents(businessId)).orderBy(sql`c.phone is not distinct from ${phone}`, 'desc').limit(1).executeTakeFirst()
+    .innerJoin('customers as k', join => join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`))
+    .where('k.business_id', '=', businessId)
+    .where(eb => eb.or([...(phone === null ? [] : [eb('k.phone', '=', phone)]), ...(email === null ? [] : [eb('k.email', '=', email)])]))
+    .selectAll('c').select(consents(businessId)).orderBy(sql`k.phone is not distinct from ${phone}`, 'desc').limit(1).executeTakeFirst()
 }
 
 /** Adds a customer; false when the phone or the e-mail is somebody's already. */
@@ -68,10 +70,10 @@ export async function writeSearch(db: Db, businessId: string, people: readonly F
     .execute()
 }
 
-/** Notes that a customer was here; false when they were erased meanwhile. */
+/** Notes that a customer was here; false when they were erased or merged meanwhile. */
 export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
   const touched = await db.updateTable('customers').set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
-    .where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).returning('id').executeTakeFirst()
+    .where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).where('merged_into', 'is', null).returning('id').executeTakeFirst()
   return touched !== undefined
 }
 
@@ -127,7 +129,7 @@ function chosen(businessId: string, { search, status, active_since, new_since, n
   if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
   if (status === 'new') parts.push(sql<boolean>`c.joined_at >= ${new_since}`)
   if (status === 'ready') parts.push(sql<boolean>`c.id in (${haveReady(businessId, now)})`)
-  if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id})`)
+  if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id} and h.left_at is null)`)
   if (search) parts.push(matchesSearch(businessId, search))
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
@@ -178,7 +180,7 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
   if (customerIds.length === 0) return Promise.resolve([])
   return db.selectFrom('customer_cards as h')
     .innerJoin('stamp_cards as s', join => join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'))
-    .where('h.business_id', '=', businessId).where('h.customer_id', 'in', customerIds)
+    .where('h.business_id', '=', businessId).where('h.customer_id', 'in', customerIds).where('h.left_at', 'is', null)
     .select(['h.customer_id', 'h.stamp_id', 's.card_name', 'h.balance', 'h.cycle', 'h.terms_version', 'h.expires_at', 'h.remainder_minor'])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
@@ -194,7 +196,7 @@ export async function countFigures(db: Db, businessId: string, { active_since, n
       (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is not null) as redeemed,
       (select coalesce(sum(e.quantity), 0)::int from stamp_events e left join stamp_events r on r.business_id = ${businessId} and r.id = e.reverses_id
         where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give'))) as given
-    from customers where business_id = ${businessId} and erased_at is null`.execute(db)
+    from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
   return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0, redeemed: 0, given: 0 }
 }
 

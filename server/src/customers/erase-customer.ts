@@ -1,7 +1,8 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { deleteBelongings, deleteLetters, deleteReplies, deleteSentMessages, emptyCustomer } from './erase-customer.sql.ts'
+import { deleteBelongings, deleteLetters, deleteReplies, deleteSentMessages, emptyCustomer, type Person } from './erase-customer.sql.ts'
+import { forgetMerges, lockMergedInto } from './merge/merges.sql.ts'
 
 /**
  * Takes a person out of every table, the waiting letters too; what was stamped and redeemed stays, without the person.
@@ -11,9 +12,16 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
   const person = await lockCustomer(db, businessId, customerId)
   if (!person) refuse('not_found')
 
-  await emptyCustomer(db, businessId, customerId, now)
+  // Who was merged into them is the same person.
+  const merged = await lockMergedInto(db, businessId, customerId)
+  for (const one of [person, ...merged]) await takeOut(db, businessId, one, now)
+}
+
+async function takeOut(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
+  await forgetMerges(db, businessId, person.id)
+  await emptyCustomer(db, businessId, person.id, now)
   await deleteReplies(db, businessId, person)
-  await deleteBelongings(db, businessId, customerId)
-  await deleteLetters(db, customerId)
+  await deleteBelongings(db, businessId, person.id)
+  await deleteLetters(db, person.id)
   await deleteSentMessages(db, person)
 }

@@ -35,7 +35,7 @@ async function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): 
   const { rows } = await sql<CustomerRow>`
     select c.*, exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
       and k.given_at is not null and k.withdrawn_at is null) as marketing_consent
-    from customers c where c.business_id = ${businessId} and c.erased_at is null and ${chosen}
+    from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}
     order by c.last_activity_at desc, c.id desc limit ${ROWS}`.execute(db)
   return rows
 }

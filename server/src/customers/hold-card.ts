@@ -32,5 +32,5 @@ export async function holdOpenCard({ db, businessId, customerId, stampId, now }:
   const versions = held.terms_version < terms.version && !known ? (await lockTerms(db, businessId, stampId, held.terms_version))?.versions ?? [] : card.versions
   const kept = termsThatCount({ versions, held: held.terms_version, balance: held.balance })
 
-  return { customer, held: { ...held, terms_version: kept.version }, card, terms, kept, isHeld: held.last_seq > 0 }
+  return { customer, held: { ...held, terms_version: kept.version }, card, terms, kept, isHeld: held.last_seq > 0 && held.left_at === null }
 }

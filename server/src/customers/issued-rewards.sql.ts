@@ -9,7 +9,7 @@ export type NewIssuedReward = Omit<Insertable<Tables['issued_rewards']>, 'busine
 /** Which rewards a customer's card has earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not earned. */
 export function listEarned(db: Db, businessId: string, { customerId, stampId }: { customerId: string; stampId: string }): Promise<{ reward_id: string; cycle: number }[]> {
   return db.selectFrom('issued_rewards').select(['reward_id', 'cycle']).where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).where('revoked_at', 'is', null).where('gift', '=', false).execute()
+    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).where('revoked_at', 'is', null).where('gift', '=', false).where('merge_id', 'is', null).execute()
 }
 
 /** Adds rewards, and answers those added: one whose code is taken is left out. */
@@ -73,14 +73,19 @@ export async function hasRedeemedSince(db: Db, businessId: string, { customerId,
   return found !== undefined
 }
 
+/** Ids under which a person's history is written: their own, and those of who was merged into them. */
+function everyEntryOf(db: Db, businessId: string, customerId: string) {
+  return db.selectFrom('customers').select('id').where('business_id', '=', businessId).where(eb => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
+}
+
 /** One page of a customer's rewards, newest first. */
 export function listIssuedRewards(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<IssuedRewardRow[]> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', '=', customerId)
+  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', everyEntryOf(db, businessId, customerId))
     .orderBy('issued_at', 'desc').orderBy('id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 
 export async function countIssuedRewards(db: Db, businessId: string, customerId: string): Promise<number> {
-  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('customer_id', '=', customerId)
+  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('customer_id', 'in', everyEntryOf(db, businessId, customerId))
     .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }

@@ -30,7 +30,7 @@ export async function makeHeldCard(db: Db, businessId: string, { customerId, sta
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
 }
 
-export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at' | 'remainder_minor'>
+export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at' | 'remainder_minor' | 'left_at'>
 
 export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {
   await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId)
@@ -82,15 +82,20 @@ export async function hasLaterEvents(db: Db, businessId: string, { customerId, s
   return rows[0]?.found === true
 }
 
+/** Ids under which a person's history is written: their own, and those of who was merged into them. */
+function everyEntryOf(db: Db, businessId: string, customerId: string) {
+  return db.selectFrom('customers').select('id').where('business_id', '=', businessId).where(eb => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
+}
+
 /** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
 export function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
-  return events(db, businessId).where('e.customer_id', '=', customerId)
+  return events(db, businessId).where('e.customer_id', 'in', everyEntryOf(db, businessId, customerId))
     .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
     .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 
 export async function countEvents(db: Db, businessId: string, customerId: string): Promise<number> {
-  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', '=', customerId)
+  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', 'in', everyEntryOf(db, businessId, customerId))
     .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }

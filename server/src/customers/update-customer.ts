@@ -4,6 +4,7 @@ import { lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
 import { findKnownCustomer, lockCustomer, updateCustomer as save } from './customers.sql.ts'
+import { releaseContacts } from './merge/merges.sql.ts'
 
 /** undefined = leave as it is. Phone and e-mail as `checkPerson` leaves them. */
 export type PersonChange = {
@@ -20,11 +21,17 @@ export async function updateCustomer({ db, businessId, customerId, change, now }
   const before = await lockCustomer(db, businessId, customerId)
   if (!before) refuse('not_found')
   const { name = before.name, phone = before.phone, email = before.email, date_of_birth = before.date_of_birth, marketing_consent = before.marketing_consent } = change
-  const other = await findKnownCustomer(db, businessId, { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email })
+  const known = [
+    await findKnownCustomer(db, businessId, { phone: phone === before.phone ? null : phone, email: null }),
+    await findKnownCustomer(db, businessId, { phone: null, email: email === before.email ? null : email }),
+  ]
+  const other = known.find(person => person && person.id !== customerId)
 
   refuseUnreachable({ phone, email })
   if (other) refuse('customer_exists', { customer_id: other.id })
 
+  // What they had under the name that was merged into them is theirs to take.
+  await releaseContacts(db, businessId, customerId, { phone, email })
   await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
   // Only a change is said: a form that is saved as it was must not overrule what the customer chose by channel.
   if (marketing_consent !== before.marketing_consent) await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })

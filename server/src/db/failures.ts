@@ -9,6 +9,11 @@ export function sqlState(error: unknown): string | null {
 /** By its class, because EPIPE has five letters too. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
+/** A write that finds what it had to lock first when it is too late to wait for it: the transaction runs again from its beginning. */
+export class ReadTooEarly extends Error {
+  readonly code = '40001'
+}
+
 /** A write that lost against another one and may simply run again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)

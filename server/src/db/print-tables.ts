@@ -1,18 +1,18 @@
 /** Prints `tables.gen.ts`: one type per table, read from the migrated database, never written by hand. */
 import type { Pool } from 'pg'
 
-type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null }
+type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null; is_generated: 'ALWAYS' | 'NEVER' }
 
 /** The text of `tables.gen.ts` for the public tables of this database. */
 export async function printTables(pool: Pool): Promise<string> {
   const found = await pool.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    `select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
      where table_schema = 'public' order by table_name collate "C", ordinal_position`)
   const tables = Map.groupBy(found.rows, (column) => column.table_name)
   const printed = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(printColumn).join('\n')}\n  }`)
   return [
     '/** The tables as the migrations leave them. Printed by `npm run db:types`; a check compares. */',
-    'import type { ColumnType, Generated } from \'kysely\'',
+    'import type { ColumnType, Generated, GeneratedAlways } from \'kysely\'',
     '',
     '/** Goes in as text, comes out parsed. */',
     'type Json = ColumnType<unknown, string, string>',
@@ -24,9 +24,10 @@ export async function printTables(pool: Pool): Promise<string> {
   ].join('\n')
 }
 
-function printColumn({ column_name, udt_name, is_nullable, column_default }: Column): string {
+function printColumn({ column_name, udt_name, is_nullable, column_default, is_generated }: Column): string {
   const base = typeOf(udt_name)
   const nullable = is_nullable === 'YES' ? nullableOf(base) : base
+  if (is_generated === 'ALWAYS') return `    ${column_name}: GeneratedAlways<${nullable}>`
   return `    ${column_name}: ${column_default === null ? nullable : `Generated<${nullable}>`}`
 }
 

@@ -1,5 +1,5 @@
 /** The tables as the migrations leave them. Printed by `npm run db:types`; a check compares. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Goes in as text, comes out parsed. */
 type Json = ColumnType<unknown, string, string>
@@ -93,6 +93,7 @@ export type Tables = {
     updated_at: Date
     terms_version: Generated<number>
     remainder_minor: Generated<number>
+    left_at: Date | null
   }
   customer_consents: {
     business_id: string
@@ -102,6 +103,18 @@ export type Tables = {
     given_at: Date | null
     withdrawn_at: Date | null
     source: string
+  }
+  customer_merges: {
+    business_id: string
+    id: string
+    keep_id: string
+    merge_id: string
+    merged_at: Date
+    merged_by: string
+    merged_by_name: string
+    undone_at: Date | null
+    undone_by_name: string | null
+    snapshot: ColumnType<unknown, string | null, string | null>
   }
   customer_messages: {
     business_id: string
@@ -142,6 +155,17 @@ export type Tables = {
     erased_at: Date | null
     created_at: Date
     updated_at: Date
+    merged_into: string | null
+    name_key: GeneratedAlways<string>
+    email_key: GeneratedAlways<string | null>
+    phone_key: GeneratedAlways<string | null>
+  }
+  duplicate_dismissals: {
+    business_id: string
+    first_id: string
+    second_id: string
+    dismissed_at: Date
+    dismissed_by: string
   }
   email_codes: {
     business_id: string
@@ -215,6 +239,7 @@ export type Tables = {
     reopened_at: Date | null
     reopened_by: string | null
     gift: Generated<boolean>
+    merge_id: string | null
   }
   join_codes: {
     code: string

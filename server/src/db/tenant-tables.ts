@@ -8,6 +8,7 @@ export const tenantTables: readonly string[] = [
   'counter_times', 'idempotency_keys',
   'customer_search', 'customer_notes', 'customer_messages',
   'tills', 'staff', 'pin_tries',
+  'customer_merges', 'duplicate_dismissals',
 ]
 
 /** Globally unique things point from here to a business; looked up by the unique thing alone. */

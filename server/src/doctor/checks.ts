@@ -90,13 +90,13 @@ export const CHECKS: readonly Check[] = [
   {
     id: 'L6', says: 'A reward is issued at most once for each card and cycle, unless it was taken back',
     sql: `select ${CARD} || ' reward ' || reward_id || ' cycle ' || cycle as what from issued_rewards
-      where revoked_at is null and not gift group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
+      where revoked_at is null and not gift and merge_id is null group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
   },
   {
     id: 'L6', says: 'A reward comes from a row of its own card’s ledger',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       left join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
-      where (e.customer_id, e.stamp_id) is distinct from (r.customer_id, r.stamp_id)`,
+      where (e.customer_id, e.stamp_id) is distinct from (r.customer_id, r.stamp_id) and r.merge_id is null`,
   },
   {
     id: 'L6', says: 'A gift comes from a row that moved no stamps and names it',
@@ -109,6 +109,19 @@ export const CHECKS: readonly Check[] = [
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       join stamp_events u on u.business_id = r.business_id and u.reverses_id = r.event_id
       where r.revoked_at is null and r.redeemed_at is null`,
+  },
+  {
+    id: 'L6', says: 'A reward that came by a merge was earned by who was merged, and is with who kept it',
+    sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
+      join customer_merges m on m.business_id = r.business_id and m.id = r.merge_id
+      where r.customer_id <> m.keep_id or m.undone_at is not null`,
+  },
+  {
+    id: 'C1', says: 'Who was merged is merged into somebody on the list, once',
+    sql: `select c.business_id || ' customer ' || c.id as what from customers c
+      left join customers k on k.business_id = c.business_id and k.id = c.merged_into
+      left join customer_merges m on m.business_id = c.business_id and m.merge_id = c.id and m.undone_at is null
+      where (c.merged_into is null) <> (m.id is null) or k.merged_into is not null`,
   },
   {
     id: 'L7', says: 'A redeemed reward has its own redemption in the ledger, one that stands',

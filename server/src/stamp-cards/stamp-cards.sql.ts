@@ -26,7 +26,7 @@ function drawnCards(db: Db, businessId: string) {
       sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
       sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
       sql<number>`(select count(*)::int from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
-        where h.business_id = ${businessId} and h.stamp_id = c.id and p.erased_at is null)`.as('customers_count'),
+        where h.business_id = ${businessId} and h.stamp_id = c.id and h.left_at is null and p.erased_at is null and p.merged_into is null)`.as('customers_count'),
       sql<string | null>`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
         and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
       sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null
@@ -103,7 +103,7 @@ export async function deleteCard(db: Db, businessId: string, stampId: string): P
 /** Customers who hold the card now, and whether anybody ever did (their history stays when they are erased). */
 export async function countHolders(db: Db, businessId: string, stampId: string): Promise<{ holders: number; has_history: boolean }> {
   const { rows } = await sql<{ holders: number; has_history: boolean }>`
-    select count(*) filter (where p.erased_at is null)::int as holders,
+    select count(*) filter (where h.left_at is null and p.erased_at is null and p.merged_into is null)::int as holders,
       count(*) > 0 or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history
     from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
     where h.business_id = ${businessId} and h.stamp_id = ${stampId}`.execute(db)

@@ -36,7 +36,7 @@ export async function countRedemptions(db: Db, businessId: string, { from, to }:
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customers
-    where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to}`.execute(db)
+    where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and merged_into is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -44,8 +44,8 @@ export async function countNewCustomers(db: Db, businessId: string, { from, to }
 export async function standingFigures(db: Db, businessId: string, { now, sleptSince }: { now: Date; sleptSince: Date }) {
   const { rows } = await sql<{ total: number; sleeping: number; waiting: number }>`
     select
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null) as total,
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and last_activity_at < ${sleptSince}) as sleeping,
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
+      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null and last_activity_at < ${sleptSince}) as sleeping,
       (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null and revoked_at is null
         and (expires_at is null or expires_at > ${now})) as waiting`.execute(db)
   return rows[0] ?? { total: 0, sleeping: 0, waiting: 0 }

@@ -2,17 +2,18 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import { makePublishedCard, picture } from './card-makers.ts'
-import { makeCard, openCounter } from './counter.ts'
+import { addCustomer, makeCard, openCounter } from './counter.ts'
 import type { LooseAsk } from './knock.ts'
 import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'till' | 'staff', string>
+export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
@@ -56,6 +57,10 @@ export const rows: Record<string, Row> = {
   'customers.rewards': byId('customer'),
   'customers.stamps': byId('customer'),
   'customers.walletLink': byId('customer'),
+  'merges.duplicates': none,
+  'merges.dismiss': { ask: own => ({ body: { first_id: own.customer, second_id: own.twin } }), ids: { 'body.first_id': 'customer', 'body.second_id': 'twin' } },
+  'merges.preview': { ask: own => ({ query: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'query.keep_id': 'customer', 'query.merge_id': 'twin' } },
+  'merges.list': byId('customer'),
   'customers.messages': byId('customer'),
   'customers.sendMessage': { ask: own => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }), ids: { 'body.customer_id': 'customer' } },
   'customers.sendReward': { ask: own => ({ body: { customer_id: own.customer, reward_id: own.reward } }), ids: { 'body.customer_id': 'customer', 'body.reward_id': 'reward' } },
@@ -91,6 +96,8 @@ export const rows: Record<string, Row> = {
   'stampCards.unpublish': byId('stamp'),
   'rewards.remove': byReward(),
   'locations.remove': byLocation(),
+  'merges.undo': byId('merge'),
+  'merges.merge': { ask: own => ({ body: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'body.keep_id': 'customer', 'body.merge_id': 'twin' } },
   'customers.remove': byId('customer'),
   'stampCards.remove': { ask: own => ({ params: { id: own.stamp }, query: { force: 'true' } }), ids: { 'params.id': 'stamp' } },
 }
@@ -108,6 +115,8 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   await call(stamping.redeem, { body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } } })
   const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
   const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
+  const [twin, other] = [await addCustomer(call), await addCustomer(call)]
+  const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
   const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
   const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
@@ -116,5 +125,5 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
   const till = (await pairTill(world, call)).stand.till.id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
-  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, till, staff: staffId } }
+  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId } }
 }

@@ -2,14 +2,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** The wallet behind a token's hash; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
+/** The wallet behind a token's hash, of who was merged the kept one's; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
 export async function findWallet(db: Db, tokenHash: string) {
   const { rows } = await sql<{
     business_id: string; customer_id: string; name: string; phone: string | null; email: string | null; leave_asked_at: Date | null; timezone: string
   }>`
-    select t.business_id, t.customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
+    select t.business_id, c.id as customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
     from wallet_tokens t
-    join customers c on c.business_id = t.business_id and c.id = t.customer_id and c.wallet_version = t.version
+    join customers o on o.business_id = t.business_id and o.id = t.customer_id and o.wallet_version = t.version
+    join customers c on c.business_id = t.business_id and c.id = coalesce(o.merged_into, o.id)
     join businesses b on b.id = t.business_id
     where t.token_hash = ${tokenHash} and c.erased_at is null`.execute(db)
   return rows[0]
@@ -28,7 +29,7 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
         where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id and e.kind = 'give') as last_stamp_at
     from customer_cards h
     join stamp_cards s on s.business_id = ${businessId} and s.id = h.stamp_id
-    where h.business_id = ${businessId} and h.customer_id = ${customerId}
+    where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.left_at is null
     order by h.updated_at desc, h.stamp_id`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
 import type { PersonStart } from '../+customer/PersonFields.tsx'
 import { startOf } from '../+customer/start-of.ts'
 import { isDemo } from '../+customer/is-demo.ts'
+import { DuplicatesLink } from './+merge/DuplicatesLink.tsx'
 import { CustomersTable, type Listed } from './+list/CustomersTable.tsx'
 import { CustomersTools } from './+list/CustomersTools.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
@@ -49,6 +50,7 @@ export default function CustomersPage() {
               customers: say('people', { count: counts.totalCustomers }), active: counts.activeCustomers, inactive: counts.inactiveCustomers,
               stamps: say('stamps', { count: counts.givenStamps }), redeemed: say('rewards', { count: counts.redeemReward }),
             })}</p>}
+            <DuplicatesLink />
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>

@@ -2,14 +2,16 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
+import { say as sayMerge } from '../../../../messages/merge.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form, type FormValues } from '../../../../ui/Form.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
+import { MergeDialog } from '../+merge/MergeDialog.tsx'
 import { personBody } from '../../+customer/person-body.ts'
 import { PersonFields } from '../../+customer/PersonFields.tsx'
 
@@ -19,6 +21,9 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
   const errors = unfinished ?? update.errors
   const known = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
+
+  const [merging, setMerging] = useState<string | null>(null)
+  const navigate = useNavigate()
 
   const send = async (values: FormValues) => {
     const person = personBody(values)
@@ -31,6 +36,9 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     onClose()
   }
 
+  if (merging !== null) {
+    return <MergeDialog keepId={customer.id} mergeId={merging} onClose={onClose} onMerged={kept => { onClose(); if (kept !== customer.id) void navigate(`/business/customers/show/${kept}`, { replace: true }) }} />
+  }
   return (
     <Dialog
       title={say('editing.title', { name: customer.name })}
@@ -42,7 +50,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     >
       {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
         <Note tone={typeof known === 'string' ? 'late' : 'harm'} role="alert">
-          <span>{update.error.message}{typeof known === 'string' && <> <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>{say('adding.open_plain')}</Link></>}</span>
+          <span>{update.error.message}{typeof known === 'string' && <> <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>{say('adding.open_plain')}</Link> <Button onClick={() => setMerging(known)}>{sayMerge('known')}</Button></>}</span>
         </Note>
       )}
       <Form id={form} errors={errors} onSend={values => void (update.busy || send(values))}><PersonFields customer={customer} errors={errors} /></Form>

@@ -12,6 +12,7 @@ import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { MergePart } from '../+merge/MergePart.tsx'
 import { ConsentLines } from './ConsentLines.tsx'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -42,6 +43,7 @@ export function PersonDetails({ customer, consents, ready }: { customer: Custome
       </dl>
       <Button icon={IconMessage} wide onClick={() => setWriting(true)}>{say('message.open')}</Button>
       <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <MergePart customer={customer} />
       <DeleteCustomer customer={customer} ready={ready} />
       {writing && <MessageDialog customer={customer} consents={consents} onClose={() => setWriting(false)} />}
       {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}

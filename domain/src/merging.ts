@@ -1,0 +1,105 @@
+/**
+ * Two entries of one person become one. Open stamps leave the merged card and come onto the kept one by ledger rows of
+ * the same number, so that stamps are neither made nor lost; taking it back reverses both rows.
+ */
+import { expireIfDue, giveStamps, hasEnded, type Earned, type Holding, type Step, type Terms } from './stamping.ts'
+
+/** For so long a merge may be taken back. */
+export const UNMERGE_DAYS = 7
+
+export function unmergeUntil(merged_at: Date): Date {
+  return new Date(merged_at.getTime() + UNMERGE_DAYS * 86_400_000)
+}
+
+/** A card with the money spent on it that made no whole stamp yet. */
+export type Purse = Holding & { remainder_minor: number }
+export type MergeStep = Step & { remainder_minor: number }
+
+export type MergedHoldings = {
+  /** null = this card gives nothing away. */
+  merged: { holding: Holding; step: MergeStep } | null
+  /** The last step carries the stamps over. */
+  kept: { holding: Holding; steps: MergeStep[]; earned: Earned[] }
+}
+
+/**
+ * Moves what is open on `merged` onto `kept` (null = they do not hold this card). A card that both hold goes on by the kept
+ * one’s terms and ends when the later of the two ends; one that only the merged holds, or that has ended for the kept, moves
+ * as it is. `had` are the rewards that the merged one’s open cycle has earned: the same stamps do not earn them again.
+ */
+export function mergeHoldings({ newest, kept, merged, had, now }: {
+  newest: Terms; kept: { holding: Purse; terms: Terms } | null; merged: Purse; had: readonly string[]; now: Date
+}): MergedHoldings {
+  const isOver = hasEnded(merged, now)
+  const moved = isOver ? 0 : merged.balance
+  const money = isOver ? 0 : merged.remainder_minor
+  const { cycle, terms_version, expires_at } = merged
+  const step = { kind: 'adjust' as const, quantity: 0 - moved, spent: 0, balance: 0, cycle, terms_version, remainder_minor: 0 }
+  const given = moved === 0 && money === 0 ? null : { holding: { balance: 0, cycle, terms_version, expires_at }, step }
+
+  const asItIs = { balance: moved, cycle, terms_version, expires_at }
+  if (!kept) return { merged: given, kept: movedAsItIs({ before: [], holding: asItIs, money }) }
+  if (hasEnded(kept.holding, now) && !isOver) {
+    const due = expireIfDue({ holding: kept.holding, now })
+    return { merged: given, kept: movedAsItIs({ before: due ? [{ ...due.step, remainder_minor: 0 }] : [], holding: { ...asItIs, cycle: kept.holding.cycle + 1 }, money }) }
+  }
+  const end = isOver ? kept.holding.expires_at : later(kept.holding.expires_at, expires_at)
+  return { merged: given, kept: joined({ newest, kept, moved, money, had, expires_at: end, now }) }
+}
+
+function movedAsItIs({ before, holding, money }: { before: MergeStep[]; holding: Holding; money: number }): MergedHoldings['kept'] {
+  const { balance, cycle, terms_version } = holding
+  return { holding, steps: [...before, { kind: 'adjust', quantity: balance, spent: 0, balance, cycle, terms_version, remainder_minor: money }], earned: [] }
+}
+
+function joined({ newest, kept, moved, money, had, expires_at, now }: {
+  newest: Terms; kept: { holding: Purse; terms: Terms }; moved: number; money: number; had: readonly string[]; expires_at: Date | null; now: Date
+}): MergedHoldings['kept'] {
+  const { balance, cycle, terms_version } = kept.holding
+  const remainder_minor = kept.holding.remainder_minor + money
+  if (moved === 0) {
+    return { holding: { balance, cycle, terms_version, expires_at }, steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version, remainder_minor }], earned: [] }
+  }
+  const { holding, steps, earned } = giveStamps({ terms: newest, kept: kept.terms, holding: kept.holding, quantity: moved, now, had_sign_up_reward: true })
+  const left = [...had]
+  const fresh = earned.filter(({ reward_id }) => {
+    const at = left.indexOf(reward_id)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  const after = { balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at }
+  return { holding: after, steps: steps.map(step => ({ ...step, kind: 'adjust', remainder_minor })), earned: fresh }
+}
+
+function later(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return null
+  return a > b ? a : b
+}
+
+/**
+ * Whether the stamps and the `money` that a merge brought by `step` can still be told from the others: no card was filled and
+ * no new one was begun since. `number_of_stamps` is what the card took before.
+ */
+export function canSplit({ step, money, holding, number_of_stamps }: {
+  step: Pick<MergeStep, 'quantity' | 'spent' | 'cycle'>; money: number; holding: Purse; number_of_stamps: number
+}): boolean {
+  const balance = holding.balance - step.quantity + step.spent
+  return holding.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && holding.remainder_minor >= money
+}
+
+export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }
+
+/** What counts for one channel when both said something: a no wins, unless a yes came after it; a yes wins over what was only asked. */
+export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C | undefined): C | undefined {
+  if (!kept || !merged) return kept ?? merged
+  const [first, second] = strength(kept) <= strength(merged) ? [kept, merged] : [merged, kept]
+  if (first.withdrawn_at && second.given_at && !second.withdrawn_at) return second.given_at > first.withdrawn_at ? second : first
+  if (first.withdrawn_at && second.withdrawn_at) return first.withdrawn_at >= second.withdrawn_at ? first : second
+  return first
+}
+
+// A no, a yes, a question.
+function strength({ given_at, withdrawn_at }: Consent): number {
+  if (withdrawn_at) return 0
+  return given_at ? 1 : 2
+}

@@ -1,0 +1,39 @@
+/** Pairs on the list that may be one person. Nothing is compared with everything: only who shares one key is looked at. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+
+/** What more people than this share tells nobody apart. */
+const MOST_IN_GROUP = 8
+const MOST_GROUPS = 1000
+
+/** What customers may share; each has an index of its own, read in order. */
+export type SharedKey = 'name_key' | 'email_key' | 'phone_key'
+
+/** Groups of customers who share a key. */
+export async function listLookAlikes(db: Db, businessId: string, key: SharedKey): Promise<string[][]> {
+  const shared = sql.ref(key)
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(id::text) as ids from customers
+    where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
+    group by ${shared} having count(*) between 2 and ${MOST_IN_GROUP}
+    limit ${MOST_GROUPS}`.execute(db)
+  return rows.map(row => row.ids)
+}
+
+export type Likely = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null }
+
+export function listPeople(db: Db, businessId: string, customerIds: string[]): Promise<Likely[]> {
+  return db.selectFrom('customers').select(['id', 'name', 'phone', 'email', 'date_of_birth']).where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${customerIds}::uuid[])`).execute()
+}
+
+/** Pairs that were called two people, as `first second`. */
+export async function listDismissed(db: Db, businessId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('duplicate_dismissals').select(['first_id', 'second_id']).where('business_id', '=', businessId).execute()
+  return new Set(rows.map(row => `${row.first_id} ${row.second_id}`))
+}
+
+export async function insertDismissal(db: Db, businessId: string, pair: { first_id: string; second_id: string; dismissed_at: Date; dismissed_by: string }): Promise<void> {
+  await db.insertInto('duplicate_dismissals').values({ ...pair, business_id: businessId })
+    .onConflict(conflict => conflict.columns(['business_id', 'first_id', 'second_id']).doNothing()).execute()
+}

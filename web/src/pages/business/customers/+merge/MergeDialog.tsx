@@ -1,0 +1,89 @@
+/** What the kept customer will have, before two become one. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { MergePreview } from '@stampwell/contract/business/merges.ts'
+import { customers, merges } from '@stampwell/contract/doors.gen.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { useState } from 'react'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import { useRead } from '../../../../app/use-read.ts'
+import { say } from '../../../../messages/merge.ts'
+import { fullDate } from '../../../../messages/when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../../ui/States.tsx'
+import { Strip } from '../../../../ui/Strip.tsx'
+import { useMerge } from './use-merge.ts'
+import './merge.css'
+
+type Asked = { keepId: string; mergeId: string; onClose: () => void; onMerged: (keptId: string) => void }
+
+export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
+  const [isSwapped, setIsSwapped] = useState(false)
+  const [keep_id, merge_id] = isSwapped ? [mergeId, keepId] : [keepId, mergeId]
+  const kept = useRead(customers.show, { params: { id: keep_id } })
+  const other = useRead(customers.show, { params: { id: merge_id } })
+  const preview = useRead(merges.preview, { query: { keep_id, merge_id } })
+  const { join, busy } = useMerge()
+  const failed = [kept, other, preview].find(read => read.error && !read.data)
+  const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }
+
+  const send = async () => {
+    const id = await join(keep_id, merge_id)
+    if (id !== null) onMerged(id)
+  }
+  return (
+    <Dialog
+      title={people ? say('ask.title', { name: people.kept.name }) : say('ask.loading')}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('ask.cancel')}</Button>
+        <Button look="main" busy={busy} off={!preview.data || !people} onClick={() => void send()}>{say('ask.save')}</Button>
+      </>}
+    >
+      {failed
+        ? <ErrorState title={say('ask.error')} message={failed.error?.message} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        : people && preview.data
+          ? (
+            <div className="stack">
+              <p>{people.kept.name === people.other.name ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}` : say('ask.text', { name: people.kept.name, other: people.other.name })}</p>
+              <Button icon={IconArrowsExchange} onClick={() => setIsSwapped(!isSwapped)}>{say('ask.swap')}</Button>
+              <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
+              <p className="muted">{say('ask.after')}</p>
+            </div>
+          )
+          : <SkeletonRows rows={4} />}
+    </Dialog>
+  )
+}
+
+function WillHave({ name, preview, kept }: { name: string; preview: MergePreview; kept: Customer }) {
+  const untouched = kept.cards.filter(card => !preview.cards.some(one => one.stamp_id === card.stamp_id))
+  return (
+    <section aria-label={say('ask.will', { name })} className="mrg-will">
+      <h3 className="h4">{say('ask.will', { name })}</h3>
+      <ul className="mrg-cards">
+        {preview.cards.map(card => (
+          <li key={card.stamp_id}>
+            <b>{card.card_name}</b> <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /> <span className="tn">{say('ask.card', { stamps: card.stamps, of: card.number_of_stamps })}</span>
+            <small>{[say('ask.added', { count: card.added }), ...(card.rewards_earned.length > 0 ? [say('ask.earned', { rewards: card.rewards_earned.join(', ') })] : [])].join(', ')}</small>
+          </li>
+        ))}
+        {untouched.map(card => (
+          <li key={card.stamp_id}><b>{card.card_name}</b> <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /> <span className="tn">{say('ask.card', { stamps: card.stamps, of: card.number_of_stamps })}</span></li>
+        ))}
+      </ul>
+      <dl className="mrg-facts">
+        <div><dt>{say('ask.rewards')}</dt><dd>{preview.rewards.length > 0 ? preview.rewards.join(', ') : say('ask.no_rewards')}</dd></div>
+        <div><dt>{say('phone')}</dt><dd className="tn">{preview.phone ? showPhone(preview.phone) : say('nothing')}</dd></div>
+        <div><dt>{say('email')}</dt><dd>{preview.email ?? say('nothing')}</dd></div>
+        <div><dt>{say('birth')}</dt><dd>{preview.date_of_birth ? fullDate(preview.date_of_birth) : say('nothing')}</dd></div>
+        <div><dt>{say('ask.consent')}</dt><dd>{say(preview.marketing_consent ? 'ask.consent_yes' : 'ask.consent_no')}</dd></div>
+      </dl>
+    </section>
+  )
+}
+
+function reachOf({ phone, email, name }: Customer): string {
+  return phone ? showPhone(phone) : email ?? name
+}

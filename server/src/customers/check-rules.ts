@@ -9,6 +9,14 @@ type Asked = {
   rules: StampingRules; timezone: string; quantity: number; override: boolean; actor: Actor; now: Date
 }
 
+/** In place of the refusal's own words; the counter tells more of it. */
+const WORDS: Record<RuleName, string> = {
+  wait_minutes: 'It is too soon for this customer’s next stamp.',
+  most_per_day: 'This customer has had all stamps of today.',
+  most_per_scan: 'These are more stamps than this card gives at once.',
+  opening_hours: 'This card gives stamps only during the opening hours.',
+}
+
 /**
  * Asks the card's rules, under its customer's lock. Null when they let the give pass; the rule's name when it does not and the business
  * gives the stamps anyway. Refuses `stamping_rule` with the rule, the last give and the next possible moment.
@@ -23,7 +31,7 @@ export async function checkRules({ db, businessId, customerId, stampId, rules, t
   if (override) return verdict.rule
 
   return refuse('stamping_rule', {
-    ...verdict, next_possible_at: verdict.next_possible_at?.toISOString() ?? null,
+    ...verdict, message: WORDS[verdict.rule], next_possible_at: verdict.next_possible_at?.toISOString() ?? null,
     last_give: last && { at: last.at.toISOString(), by: last.by }, may_override: actor.kind === 'business',
   })
 }

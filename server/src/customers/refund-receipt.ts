@@ -42,7 +42,7 @@ export async function refundReceipt({ db, businessId, receipt, note, actor, idem
 
   const isNewest = !await hasLaterEvents(db, businessId, { ...place, seq: given.seq })
   const ask = { db, businessId, held, event: given, previous, actor, idempotency, now }
-  const { row, stand } = isNewest ? await takeBack({ ...ask, versions: card.versions }) : await takeOut({ ...ask, card })
+  const { row, stand } = isNewest ? await takeBack({ ...ask, versions: card.versions, receipt: given.receipt }) : await takeOut({ ...ask, card })
   await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
   if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: given.customer_id, note })
 
@@ -69,7 +69,7 @@ async function takeOut({ db, businessId, held, event, previous, card, actor, ide
 
   const { remainder_minor } = due
   const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
-  const [row] = await appendEvents({ db, businessId, held, holding: toHolding(holding), entries: [{ ...step, location_id: event.location_id, spend_minor, remainder_minor, idempotency }], actor, source: 'counter', now })
+  const [row] = await appendEvents({ db, businessId, held, holding: toHolding(holding), entries: [{ ...step, location_id: event.location_id, receipt: event.receipt, spend_minor, remainder_minor, idempotency }], actor, source: 'counter', now })
   if (!row) throw new Error('A refund wrote no row')
   await revokeRewards(db, businessId, lost.map(reward => reward.id), now)
   return { row, stand: standOf({ ...holding, remainder_minor }, card, now) }

@@ -49,17 +49,21 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   return { event: row, card: stand, card_name: card.card_name, undoneKind: event.kind === 'redeem' ? 'redeem' : 'give', replayed: false }
 }
 
-type Taking = Omit<Asked, 'eventId'> & { held: HeldCardRow; event: EventRow; previous: EventRow | undefined; versions: readonly TermsVersion[] }
+type Taking = Omit<Asked, 'eventId'> & {
+  held: HeldCardRow; event: EventRow; previous: EventRow | undefined; versions: readonly TermsVersion[]
+  /** What a refund names; an undo says nothing. */
+  receipt?: string | null
+}
 
 /** Writes the row that takes the card's newest event back as a whole, with what hung on it. `held` is locked by the caller. */
-export async function takeBack({ db, businessId, held, event, previous, versions, actor, idempotency, now }: Taking): Promise<{ row: EventRow; stand: CardStand }> {
+export async function takeBack({ db, businessId, held, event, previous, versions, receipt = null, actor, idempotency, now }: Taking): Promise<{ row: EventRow; stand: CardStand }> {
   const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
   const { holding, step } = undoGive({ step: event, before, holding: held })
   const terms = termsThatCount({ versions, held: holding.terms_version, balance: holding.balance })
   const { remainder_minor } = before
 
   const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
-  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, spend_minor, remainder_minor, idempotency }
+  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, receipt, spend_minor, remainder_minor, idempotency }
   const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
   if (!row) throw new Error('An undo wrote no row')
   if (event.kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })

@@ -112,7 +112,7 @@ export const counter = {
     back: 'Back to the card', retry: 'Retry', again: 'Scan again', card: 'Card', customer: 'Customer', reward: 'Reward', stamps: 'Stamps',
     titles: {
       other: 'That did not work', lost: 'No answer from the server', card_not_published: 'This card takes no stamps now', card_archived: 'This card has ended',
-      code_used: 'This code was used already', scan_used: 'Scan the code again', already_redeemed: 'Handed over already', reward_expired: 'Too late for this reward',
+      receipt_used: 'This receipt was used already', code_used: 'This code was used already', scan_used: 'Scan the code again', already_redeemed: 'Handed over already', reward_expired: 'Too late for this reward',
       reward_revoked: 'This reward was taken back', not_latest: 'Something newer is on the card', already_undone: 'Taken back already', undo_expired: 'Too late to take it back', reward_already_sent: 'Sent already',
       not_found: 'Not found', too_many_requests: 'Too many tries', validation_failed: 'This is not a code of ours',
     },

@@ -33,7 +33,7 @@ export const wallet = {
     title: 'Your stamps', last: 'Last {moment}', all: 'All {count}', none: 'Nothing yet. The first stamp appears here the moment you get it.',
     join: 'You got the card', join_with: { one: 'You got the card, with one stamp', other: 'You got the card, with {count} stamps' },
     give: { one: '1 stamp', other: '{count} stamps' }, redeem: 'Reward collected', redeem_named: 'Collected: {reward}', undo: 'Taken back at the counter',
-    expire: { one: '1 stamp ran out', other: '{count} stamps ran out' }, gift: 'A gift: {reward}', gift_plain: 'You got a gift', adjust: { one: 'Put right by {count} stamp', other: 'Put right by {count} stamps' }, undone: 'taken back', on: '{what} · {card}',
+    expire: { one: '1 stamp ran out', other: '{count} stamps ran out' }, gift: 'A gift: {reward}', gift_plain: 'You got a gift', visit: 'Your purchase counts towards the next stamp', adjust: { one: 'Put right by {count} stamp', other: 'Put right by {count} stamps' }, undone: 'taken back', on: '{what} · {card}',
   },
   below: {
     gives: 'What this card gives', gives_of: 'What {card} gives', reached: '{reached} of {all} reached', where: 'Where it is taken', places: { one: 'One place', other: '{count} places' },

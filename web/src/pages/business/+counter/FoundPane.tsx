@@ -21,6 +21,8 @@ import type { Person, Wish } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import { inSeconds } from './in-seconds.ts'
 import { DoubleDialog } from './DoubleDialog.tsx'
+import { useGiveDetails } from './give-details.ts'
+import { GiveDetailsFields } from './GiveDetailsFields.tsx'
 import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
 import { ReadyRewards } from './ReadyRewards.tsx'
 import { SendingNote } from './SendingNote.tsx'
@@ -39,6 +41,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
   const place = usePlace(card)
   const [double, setDouble] = useState<{ seconds: number; wish: Wish } | null>(null)
   const held = heldCard(customer, card.id)
+  const details = useGiveDetails(card, held)
   const contact = customer.phone ? maskPhone(customer.phone) : customer.email ? maskEmail(customer.email) : undefined
 
   const choose = (id: string) => {
@@ -46,7 +49,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
     remember(LAST_CARD, id)
   }
   const press = () => {
-    const wish = { card, stamps, location_id: place.chosen }
+    const wish = { card, ...details.wishOf(stamps), location_id: place.chosen }
     const seconds = counter.doubleOf(person, card)
     remember(LAST_CARD, card.id)
     if (seconds === null) void counter.give(person, wish)
@@ -78,8 +81,9 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
         {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />}
         <SendingNote counter={counter} />
         <PlaceChoice place={place} />
+        <GiveDetailsFields key={card.id} details={details} />
         <div className="counter-press">
-          <Stepper count={stamps} onCount={setStamps} off={counter.giving} />
+          {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
           <Button
             look="stamp"
             wide
@@ -87,10 +91,10 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
             className="counter-give"
             icon={IconRubberStamp}
             busy={counter.giving}
-            off={counter.busy}
+            off={counter.busy || details.isTooMuch}
             onClick={press}
           >
-            {say('found.give', { count: stamps })}
+            {details.press ?? say('found.give', { count: stamps })}
           </Button>
         </div>
       </footer>

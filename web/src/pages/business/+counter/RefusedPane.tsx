@@ -11,6 +11,8 @@ import { Strip } from '../../../ui/Strip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { firstName, heldCard } from './card-in-hand.ts'
 import type { Refused } from './counter-state.ts'
+import { RuleRefused } from './RuleRefused.tsx'
+import { receiptWords, ruleSaid } from './rule-said.ts'
 import { isLost, type CounterFlow } from './use-counter.ts'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
@@ -19,6 +21,8 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
   const lost = isLost(error)
   const held = customer && card && heldCard(customer, card.id)
   const inHand = doing !== 'scan' && doing !== 'open'
+  const said = ruleSaid(error)
+  if (said && counter.person) return <RuleRefused counter={counter} person={counter.person} refused={refused} said={said} />
   return (
     <>
       <header className="counter-top">
@@ -29,7 +33,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         <div className="counter-why" role="alert">
           <Icon of={lost ? IconWifiOff : IconAlertCircle} size={28} />
           <p className="h2">{say(`refused.titles.${titleOf(error.code, lost)}`)}</p>
-          <p>{lost ? say(`refused.lost.${doing}`, { name: customer ? firstName(customer.name) : '', reward: reward?.name ?? '' }) : error.message}</p>
+          <p>{lost ? say(`refused.lost.${doing}`, { name: customer ? firstName(customer.name) : '', reward: reward?.name ?? '' }) : receiptWords(error) ?? error.message}</p>
         </div>
         {inHand && (
           <dl className="counter-facts">

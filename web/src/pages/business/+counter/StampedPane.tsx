@@ -1,6 +1,8 @@
 /** Stamped: the stamp lands, what is next is said, and there is a way back. */
+import { showMinor } from '@stampwell/domain/money.ts'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
+import { say as sayRules } from '../../../messages/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
@@ -26,8 +28,9 @@ export function StampedPane({ counter, person, given, tookMs, seesNext }: { coun
       </header>
       <div className="counter-mid">
         <div className="counter-done" role="status">
-          <h2 className="h1">{say('stamped.title')}</h2>
+          <h2 className="h1">{given.event.quantity === 0 ? sayRules('counter.kept') : say('stamped.title')}</h2>
           <p className="muted">{afterGiving(customer.name, given)}</p>
+          {given.stand.remainder_minor !== undefined && <p className="muted">{sayRules('ledger.carried', { amount: showMinor(given.stand.remainder_minor, who.currency) })}</p>}
         </div>
         <StampCard key={given.event.id} card={drawn.face} stamps={drawn.stamps} landing={drawn.landing} ready={drawn.ready} seed={seedOf(customer.id, given.card.id)} />
         <ReadyRewards counter={counter} person={person} />

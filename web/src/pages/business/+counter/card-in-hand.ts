@@ -7,7 +7,7 @@ import { say } from '../../../messages/counter.ts'
 import { startingNumber } from '../../../messages/number-words.ts'
 import { ownFace } from '../+customer/own-terms.ts'
 
-type Stand = { stamps: number; number_of_stamps: number; cycle: number }
+type Stand = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
 type Held = Customer['cards'][number]
 
 /** A give as it was answered. `held` is what the customer held before, if anything. */

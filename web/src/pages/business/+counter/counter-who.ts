@@ -5,6 +5,8 @@ export type CounterWho = {
   business_name: string
   /** ISO 3166 alpha-2 and IANA zone of the business. */
   country: string
+  /** ISO 4217. */
+  currency: string
   timezone: string
   /** The person at a till, by name. */
   person: string | null

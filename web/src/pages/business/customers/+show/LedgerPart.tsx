@@ -22,6 +22,8 @@ import { ErrorState } from '../../../../ui/States.tsx'
 import { Pager } from '../../../../ui/Table.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 import { eventWords, undoable } from './ledger-words.ts'
+import { RefundReceipt } from './RefundReceipt.tsx'
+import { refundOrVisit, spendAndRule } from './spend-words.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
 const ROWS = 10
@@ -31,18 +33,19 @@ type Shown = { customer: Customer; page: number; onPage: (page: number) => void;
 export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }: Shown) {
   const ledger = useRead(customers.stamps, { params: { id: customer.id }, query: { page, per_page: ROWS } }, { keep: true })
   const now = useNow(20_000)
+  const { currency } = useBusiness().business
   const [pressed, setPressed] = useState<string>()
   const events = ledger.data?.stamps ?? []
   const open = page === 1 ? undoable(events, now) : new Set<string>()
   return (
     <section className="person-ledger">
-      <h2 className="h3">{say('ledger.title')}</h2>
+      <div className="row wrap between"><h2 className="h3">{say('ledger.title')}</h2><RefundReceipt /></div>
       {ledger.error && !ledger.data && <ErrorState title={say('ledger.error')} message={ledger.error.message} onRetry={() => void ledger.refetch()} busy={ledger.isFetching} />}
       {ledger.isPending && <SkeletonRows rows={5} />}
       {ledger.data && events.length === 0 && <p className="muted">{say('ledger.none')}</p>}
       <ul>
         {events.map(event => {
-          const what = eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
+          const what = refundOrVisit(event, currency) ?? eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
           return (
             <li key={event.id} className={event.undone ? `${event.kind} undone` : event.kind}>
               <Beside event={event} card={cards.find(card => card.id === event.stamp_id)} />
@@ -77,7 +80,7 @@ function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: s
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
   const stands = event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0) ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })
-  const small = [card?.card_name ?? '', filled || stands, event.location_name ?? '', by, receipt, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
+  const small = [card?.card_name ?? '', filled || stands, ...spendAndRule(event, business.currency), event.location_name ?? '', by, receipt, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
   return (
     <span>
       <b>{what}</b>{event.undone && `, ${say('ledger.undone')}`}

@@ -1,6 +1,6 @@
 /** A row of a customer's ledger in words. */
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
-import { mayUndo } from '@stampwell/domain/stamping.ts'
+import { isUndoable, mayUndo } from '@stampwell/domain/stamping.ts'
 import { say } from '../../../../messages/customers.ts'
 
 export function eventWords(event: StampEvent, rewardName: string | undefined): string {
@@ -30,7 +30,7 @@ export function undoable(events: readonly StampEvent[], now: Date): Set<string> 
     // A gift moves no stamps.
     if (event.kind === 'undo' || event.undone || (event.kind === 'adjust' && event.reward_id !== null) || seen.has(event.stamp_id)) continue
     seen.add(event.stamp_id)
-    const is_latest = event.kind === 'give' || event.kind === 'redeem'
+    const is_latest = isUndoable({ kind: event.kind, spend_minor: event.spend_minor ?? null })
     if (mayUndo({ event_created_at: new Date(event.created_at), now, is_latest, already_undone: false }) === 'ok') open.add(event.id)
   }
   return open

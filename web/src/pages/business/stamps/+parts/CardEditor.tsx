@@ -1,8 +1,9 @@
-/** A card that exists: its design, rewards, places and terms, each in a tab of its own, beside the card as it will be. */
+/** A card that exists: its design, rewards, places, rules and terms, each in a tab of its own, beside the card as it will be. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
+import { say as sayRules } from '../../../../messages/rules.ts'
 import { say as sayStamps } from '../../../../messages/stamps.ts'
 import { say as sayTerms } from '../../../../messages/terms.ts'
 import { say } from '../../../../messages/wizard.ts'
@@ -23,12 +24,13 @@ import { useLibrary } from '../../../+stamp-card-wizard/use-library.ts'
 import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
 import '../../../+stamp-card-wizard/wizard.css'
 import { CardMenu } from './CardMenu.tsx'
+import { RulesPart } from './RulesPart.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { useCardActs } from './use-card-acts.ts'
 import { useTermsLine } from './use-terms-line.ts'
 
-const PARTS = ['design', 'rewards', 'locations', 'terms'] as const
+const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const
 type Typing = Parameters<RewardListProps['onTyping']>[0]
 
 export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
@@ -85,9 +87,9 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
         </div>
       </header>
       <nav className="seg parts" aria-label={say('edit.tabs')}>
-        {parts.map(one => <Link key={one} to={one === 'design' ? '?' : `?part=${one}`} aria-current={one === part ? 'page' : undefined} preventScrollReset>{one === 'terms' ? sayTerms('part.tab') : say(`step.${one}`)}</Link>)}
+        {parts.map(one => <Link key={one} to={one === 'design' ? '?' : `?part=${one}`} aria-current={one === part ? 'page' : undefined} preventScrollReset>{one === 'terms' ? sayTerms('part.tab') : one === 'rules' ? sayRules('tab') : say(`step.${one}`)}</Link>)}
       </nav>
-      {card.status === 'published' && part !== 'terms' && <Note role="note">{say('edit.live')}</Note>}
+      {card.status === 'published' && part !== 'terms' && part !== 'rules' && <Note role="note">{say('edit.live')}</Note>}
       <div className="wz edit">
         <div className="wz-part" ref={form}>
           {part === 'design' && (
@@ -98,6 +100,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
           )}
           {part === 'rewards' && <><h2 className="sr">{say('step.rewards')}</h2><RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} /></>}
           {part === 'locations' && <><h2 className="sr">{say('step.locations')}</h2><LocationList card={card} country={business.country} /></>}
+          {part === 'rules' && <RulesPart card={card} currency={business.currency} />}
           {part === 'terms' && <TermsPart card={card} business={business} />}
         </div>
         <CardPreview face={faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })} />

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { rules } from './en/rules.ts'
+
+export const say = catalogue(rules)

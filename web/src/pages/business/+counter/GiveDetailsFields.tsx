@@ -1,0 +1,30 @@
+/** The amount, where the card counts money, and the receipt's number for whoever wants it. */
+import { useState } from 'react'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { remember, remembered } from '../../../app/session/remembered.ts'
+import { say } from '../../../messages/rules.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../+stamp-card-wizard/MoneyField.tsx'
+import type { GiveDetails } from './give-details.ts'
+
+// Who notes receipts once notes them every time.
+const NOTES_RECEIPTS = 'stampwell.counter.receipts'
+
+export function GiveDetailsFields({ details }: { details: GiveDetails }) {
+  const [isNoting, setNoting] = useState(() => remembered(NOTES_RECEIPTS) === 'yes')
+  const note = () => {
+    remember(NOTES_RECEIPTS, 'yes')
+    setNoting(true)
+  }
+  const { currency, countsMoney, amount, setAmount, receipt, setReceipt, makes } = details
+  return (
+    <>
+      {countsMoney && <MoneyField label={say('counter.amount')} name="spend_minor" value={amount} currency={currency} onChange={setAmount} />}
+      {makes && <p className="counter-makes" role="status">{makes}</p>}
+      {isNoting
+        ? <Field label={say('counter.receipt')} hint={say('counter.receipt_hint')} optional name="receipt" maxLength={80} autoComplete="off" value={receipt} onChange={event => setReceipt(event.target.value)} />
+        : <Button look="quiet" icon={IconReceipt} onClick={note}>{say('counter.add_receipt')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** Goods came back: the stamps of their receipt are taken back, whoever got them. */
+import { customers, payouts, statistics, stamping } from '@stampwell/contract/doors.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { useId, useState } from 'react'
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/rules.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+
+export function RefundReceipt() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={IconReceiptRefund} onClick={() => setOpen(true)}>{say('refund.open')}</Button>
+      {isOpen && <RefundDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RefundDialog({ onClose }: { onClose: () => void }) {
+  const form = useId()
+  const refunding = useAct(stamping.refund, { also: [customers.show, statistics.dashboard, payouts.list] })
+  const [wrong, setWrong] = useState<string>()
+  const send = async (receipt: string, note: string | null) => {
+    setWrong(undefined)
+    try {
+      const { stamps_taken, customer } = await refunding.run({ body: { receipt, note } })
+      notify.success(say(stamps_taken > 0 ? 'refund.done' : 'refund.done_none', { count: stamps_taken, name: customer.name }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'not_found') setWrong(say('refund.unknown'))
+      else if (error.code === 'already_refunded') setWrong(say('refund.again'))
+      else setWrong(error.errors['receipt']?.[0] ?? error.message)
+    }
+  }
+  return (
+    <Dialog
+      title={say('refund.title')}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('refund.cancel')}</Button>
+        <Button look="main" type="submit" form={form} busy={refunding.busy}>{say('refund.save')}</Button>
+      </>}
+    >
+      <p>{say('refund.text')}</p>
+      <Form id={form} onSend={values => void (refunding.busy || send(values['receipt'] ?? '', values['note'] || null))}>
+        <Field label={say('refund.receipt')} name="receipt" maxLength={80} autoComplete="off" error={wrong} />
+        <Field label={say('refund.note')} hint={say('refund.note_hint')} optional name="note" maxLength={500} autoComplete="off" />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** Limits on giving a card's stamps, and stamps for money spent. Each is off until it is turned on. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/rules.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { DigitsInput } from '../../../../ui/DigitsInput.tsx'
+import { CheckField, FieldFrame, SelectField } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { MoneyField } from '../../../+stamp-card-wizard/MoneyField.tsx'
+import { OpeningHoursField } from './OpeningHoursField.tsx'
+import { rulesOf, toRules, UNITS, type RulesDraft, type Unit } from './rules-draft.ts'
+import './rules.css'
+
+const UNIT_NAMES = Object.keys(UNITS) as Unit[] // its keys are the units
+
+export function RulesPart({ card, currency }: { card: StampCard; currency: string }) {
+  const [draft, setDraft] = useState(() => rulesOf(card))
+  const saving = useAct(stampCards.update, { success: say('saved') })
+  const { wait, day, scan, hours, spend } = draft
+  const { errors } = saving
+  const set = <R extends keyof RulesDraft>(rule: R, change: Partial<RulesDraft[R]>) => setDraft(held => ({ ...held, [rule]: { ...held[rule], ...change } }))
+  // Of a time that does not fit, the whole week's field says so.
+  const hoursError = Object.entries(errors).find(([field]) => field.startsWith('opening_hours'))?.[1][0]
+
+  return (
+    <Form errors={errors} className="rules" onSend={() => void (saving.busy || saving.submit({ params: { id: card.id }, body: toRules(draft) }))}>
+      <h2 className="sr">{say('tab')}</h2>
+      <p className="muted">{say('lead')}</p>
+      <Rule label={say('wait.on')} means={say('wait.means')} on={wait.on} onTurn={on => set('wait', { on })}>
+        <div className="rules-pair">
+          <FieldFrame label={say('wait.label')} name="wait_minutes" errors={errors}>{control => <DigitsInput {...control} className="short" name="wait_minutes" value={wait.count} maxLength={5} onDigits={count => set('wait', { count })} />}</FieldFrame>
+          <SelectField label={say('wait.unit')} value={wait.unit} onChange={event => set('wait', { unit: UNIT_NAMES.find(unit => unit === event.target.value) ?? 'hours' })}>
+            {UNIT_NAMES.map(unit => <option key={unit} value={unit}>{say(`wait.${unit}`)}</option>)}
+          </SelectField>
+        </div>
+      </Rule>
+      <Rule label={say('day.on')} means={say('day.means')} on={day.on} onTurn={on => set('day', { on })}>
+        <FieldFrame label={say('day.label')} name="most_per_day" errors={errors}>{control => <DigitsInput {...control} className="short" name="most_per_day" value={day.count} maxLength={3} onDigits={count => set('day', { count })} />}</FieldFrame>
+      </Rule>
+      <Rule label={say('scan.on')} means={say('scan.means')} on={scan.on} onTurn={on => set('scan', { on })}>
+        <FieldFrame label={say('scan.label')} name="most_per_scan" errors={errors}>{control => <DigitsInput {...control} className="short" name="most_per_scan" value={scan.count} maxLength={2} onDigits={count => set('scan', { count })} />}</FieldFrame>
+      </Rule>
+      <Rule label={say('hours.on')} means={say('hours.means')} on={hours.on} onTurn={on => set('hours', { on })}>
+        <OpeningHoursField value={hours.days} error={hoursError} onChange={days => set('hours', { days })} />
+      </Rule>
+      <Rule label={say('spend.on')} means={say('spend.means')} on={spend.on} onTurn={on => set('spend', { on })}>
+        <MoneyField label={say('spend.label')} name="spend_minor" value={spend.minor} currency={currency} error={errors['spend_minor']?.[0]} onChange={minor => set('spend', { minor })} />
+      </Rule>
+      <div><Button look="main" type="submit" busy={saving.busy}>{say('save')}</Button></div>
+    </Form>
+  )
+}
+
+function Rule({ label, means, on, onTurn, children }: { label: string; means: string; on: boolean; onTurn: (on: boolean) => void; children: ReactNode }) {
+  return (
+    <section className="rules-one">
+      <CheckField label={<><b>{label}</b><small>{means}</small></>} checked={on} onChange={event => onTurn(event.target.checked)} />
+      {on && <div className="rules-in">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** A card's rules as they stand in their form: what is off keeps what was typed. */
+import type { StampCard, stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
+import { WEEKDAYS } from '@stampwell/domain/stamping-rules.ts'
+
+export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
+export type Unit = keyof typeof UNITS
+type Counted = { on: boolean; count: string }
+
+export type RulesDraft = {
+  wait: Counted & { unit: Unit }
+  day: Counted
+  scan: Counted
+  hours: { on: boolean; days: OpeningHours }
+  spend: { on: boolean; minor: number | null }
+}
+
+type Rules = Pick<StampCard, 'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'>
+
+const NINE_TO_SIX: OpeningHours = Object.fromEntries(WEEKDAYS.slice(0, 6).map(day => [day, [{ from: '09:00', to: '18:00' }]]))
+
+/** Where a rule is off, a usual figure waits in it. */
+export function rulesOf({ wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor }: Rules): RulesDraft {
+  return {
+    wait: wait_minutes === null ? { on: false, count: '2', unit: 'hours' } : { on: true, ...inUnits(wait_minutes) },
+    day: counted(most_per_day, 1),
+    scan: counted(most_per_scan, 5),
+    hours: { on: opening_hours !== null, days: opening_hours ?? NINE_TO_SIX },
+    spend: { on: spend_minor !== null, minor: spend_minor },
+  }
+}
+
+function counted(limit: number | null, usual: number): Counted {
+  return { on: limit !== null, count: String(limit ?? usual) }
+}
+
+/** The largest unit in which the wait is a whole number. */
+function inUnits(minutes: number): { count: string; unit: Unit } {
+  const unit = minutes % UNITS.days === 0 ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+  return { count: String(minutes / UNITS[unit]), unit }
+}
+
+/** A rule that is on with nothing typed is sent as 0: the server says what is wrong with it. */
+export function toRules({ wait, day, scan, hours, spend }: RulesDraft): AskOf<typeof stampCards.update>['body'] {
+  return {
+    wait_minutes: wait.on ? Number(wait.count) * UNITS[wait.unit] : null,
+    most_per_day: day.on ? Number(day.count) : null,
+    most_per_scan: scan.on ? Number(scan.count) : null,
+    opening_hours: hours.on ? hours.days : null,
+    spend_minor: spend.on ? spend.minor ?? 0 : null,
+  }
+}

@@ -5,7 +5,7 @@ import { as, demoAdminToken, openCard, registerShop, addCustomer } from './house
 
 const FOR_BUSINESSES = [
   '/business/dashboard', '/business/stamps', '/business/stamps/edit/019aa6d0-0000-7000-8000-000000000000', '/stamp/create', '/stamp/create?step=3',
-  '/business/customers', '/business/customers/show/019aa6d0-0000-7000-8000-000000000000', '/business/counter', '/business/payouts',
+  '/business/customers', '/business/customers/show/019aa6d0-0000-7000-8000-000000000000', '/business/counter', '/business/payouts', '/business/tills',
 ]
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 

@@ -20,8 +20,8 @@ const PRODUCT = [
   '/admin/settings', '/404', '/*',
 ]
 
-/** Ours, beside the product's list: the counter, the rewards to send and the customer's side. */
-const OURS = ['/business/counter', '/business/payouts', '/join/:code', '/wallet/:token']
+/** Ours, beside the product's list: the counter, the rewards to send, the tills and the customer's side. */
+const OURS = ['/business/counter', '/business/payouts', '/business/tills', '/till', '/till/counter', '/join/:code', '/wallet/:token']
 
 /** Not there yet; an issue that builds one takes it off. */
 const NOT_BUILT = [
@@ -51,7 +51,7 @@ test('a page file is named like its URL without the parameters', () => {
   }
 })
 
-test('product.md 6: business pages need a business log-in, admin pages an admin log-in, log-in pages are for guests', () => {
+test('product.md 6: business pages need a business log-in, admin pages an admin log-in, a till’s page a till; log-in pages are for guests', () => {
   const layouts = rows.map(({ url, layout }) => [url, layout.replace(/^pages\//, '')])
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
 })
@@ -70,6 +70,8 @@ function layoutFor(url: string): RegExp {
   if (GUESTS.includes(url)) return /^business\/\+shell\/guest-layout/
   if (url === '/business/account/verify') return /^business\/\+shell\/open-layout/
   if (url.startsWith('/business/') || url === '/stamp/create') return /^business\/\+shell\/(app|bare)-layout/
+  if (url === '/till') return /^till\/\+till\/guest-layout/
+  if (url.startsWith('/till/')) return /^till\/\+till\/till-layout/
   if (url === '/admin') return /^admin\/\+shell\/guest-layout/
   if (url.startsWith('/admin/')) return /^admin\/\+shell\/app-layout/
   return /^$/

@@ -28,6 +28,7 @@ export default [
     route('business/stamps/edit/:stamp', 'pages/business/stamps/edit.tsx'),
     route('stamp/create', 'pages/stamp/create.tsx'),
     route('business/payouts', 'pages/business/payouts.tsx'),
+    route('business/tills', 'pages/business/tills.tsx'),
     route('business/customers', 'pages/business/customers/index.tsx'),
     route('business/customers/duplicates', 'pages/business/customers/duplicates.tsx'),
     route('business/customers/show/:customer', 'pages/business/customers/show.tsx'),
@@ -35,6 +36,15 @@ export default [
 
   layout('pages/business/+shell/bare-layout.tsx', [
     route('business/counter', 'pages/business/counter.tsx'),
+  ]),
+
+  // Devices at the counter, with a session of their own.
+  layout('pages/till/+till/guest-layout.tsx', [
+    route('till', 'pages/till/index.tsx'),
+  ]),
+
+  layout('pages/till/+till/till-layout.tsx', [
+    route('till/counter', 'pages/till/counter.tsx'),
   ]),
 
   layout('pages/admin/+shell/guest-layout.tsx', [

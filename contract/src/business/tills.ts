@@ -12,6 +12,7 @@ export type Till = z.infer<typeof Till>
 
 /** One of the business's places. Cards have places of their own; one that several cards share stands here once. */
 export const TillPlace = z.object({ id: Id, name: z.string(), address: z.string() })
+export type TillPlace = z.infer<typeof TillPlace>
 
 const TillParam = z.strictObject({ till: Id })
 const name = requiredText(60, 'Name the till.')

@@ -4,7 +4,10 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { staff as people } from '@stampwell/contract/business/staff.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { tillPairing } from '@stampwell/contract/till/till.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { CORNER_CAFE, DEMO_ADMIN } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
@@ -75,4 +78,11 @@ export async function demoShop(): Promise<Shop> {
 export async function demoAdminToken(): Promise<string> {
   const { email, password } = DEMO_ADMIN
   return (await as(null)(adminAuth.login, { body: { email, password } })).data.token
+}
+
+/** A device of the shop at the counter: its token. `staff` may sign in there with the PIN 2468. */
+export async function pairTill({ call }: Shop, { name, staff = [] }: { name: string; staff?: string[] }): Promise<string> {
+  for (const person of staff) await call(people.create, { body: { name: person, pin: '2468' } })
+  const { data: { code } } = await call(tills.pair, { body: { name } })
+  return (await as(null)(tillPairing.pair, { body: { code } })).data.token
 }

@@ -6,12 +6,12 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, registerShop, type Shop } from '../house/shops.ts'
+import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, pairTill, registerShop, type Shop } from '../house/shops.ts'
 import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
 
-/** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, or a stranger. */
-export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'stranger'
+/** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, a till (alone, or with staff), or a stranger. */
+export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'stranger'
 
 export type Place = {
   name: string
@@ -26,7 +26,7 @@ export type Place = {
   problem?: RegExp
 }
 
-export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld; changed: ChangedCard }
+export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld; changed: ChangedCard }
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -76,6 +76,17 @@ export const PLACES: readonly Place[] = [
   { name: 'counter-stamped', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampSomebody },
   { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
   { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
+  { name: 'tills', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills' },
+  { name: 'tills-fresh', route: 'business/tills', eyes: 'unverified', path: () => '/business/tills' },
+  { name: 'tills-add', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add a till') },
+  { name: 'tills-code', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: showCode },
+  { name: 'tills-person', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add somebody') },
+  { name: 'till', route: 'till', eyes: 'stranger', path: () => '/till' },
+  { name: 'till-ended', route: 'till', eyes: 'stranger', path: () => '/till?ended=1' },
+  { name: 'till-counter', route: 'till/counter', eyes: 'till', path: () => '/till/counter' },
+  { name: 'till-found', route: 'till/counter', eyes: 'till', path: () => '/till/counter', open: findSomebody },
+  { name: 'till-who', route: 'till/counter', eyes: 'staffed', path: () => '/till/counter' },
+  { name: 'till-pin', route: 'till/counter', eyes: 'staffed', path: () => '/till/counter', open: press('Tunde') },
   { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
   { name: 'join-full', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}` },
   { name: 'join-sent', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`, open: joinAgain },
@@ -170,6 +181,13 @@ async function loseTheAnswer(page: Page): Promise<void> {
   await expect(page.getByText(/No answer yet/)).toBeVisible()
 }
 
+async function showCode(page: Page): Promise<void> {
+  await press('Add a till')(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Till Yaba')
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByText(/^Waiting for the device/)).toBeVisible()
+}
+
 /** A reward that staff send, in a currency that no mobile money is paid in. */
 async function fillMobileMoney(page: Page): Promise<void> {
   await press('Another reward')(page)
@@ -189,8 +207,9 @@ export async function openLooks(): Promise<LooksWorld> {
   const fresh = await registerShop({ name: 'Bode’s Suya' })
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   await twinsOf(fresh)
+  const staffed = await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] })
   return {
-    tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, stranger: {} },
+    tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) }, staffed: { tillToken: staffed }, stranger: {} },
     stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(), changed: await openChangedCard(fresh),
   }
 }

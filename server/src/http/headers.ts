@@ -61,7 +61,7 @@ function inlineScripts(html: string): string[] {
 
 /** On pages whose address is a key, nothing of the address goes to another site. */
 export function isSecretPath(path: string): boolean {
-  return /^\/(wallet|join|u)\/|^\/business\/(reset-password|account\/verify)/.test(path)
+  return /^\/(wallet|join|u)\/|^\/till$|^\/business\/(reset-password|account\/verify)/.test(path)
 }
 
 export function setPageHeaders(reply: FastifyReply, path: string, policy: string) {

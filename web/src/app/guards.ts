@@ -1,8 +1,11 @@
 /** Who may open a page. Layout routes name one of these in their `clientMiddleware`; it runs before the page does. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
 import { loadAdminProfile, loadBusinessProfile } from './session/profile.ts'
+import { loadTillStand } from './session/till-stand.ts'
+import { tillSession } from './session/till.ts'
 
 // What passes through is the router's own result, handed on untouched.
 type Guard = MiddlewareFunction<never>
@@ -39,6 +42,24 @@ export const guestOfBusiness: Guard = async (_request, next) => {
 
 export const guestOfAdmin: Guard = async (_request, next) => {
   if (adminSession.get().isAuthenticated) throw redirect('/admin/dashboard')
+  return next()
+}
+
+/** A till's page: the device is paired, and it is known as which till. Without a network it stays one; the page says what is missing. */
+export const requireTill: Guard = async (_request, next) => {
+  if (tillSession.get().token === null) throw redirect('/till')
+  if (!tillSession.get().stand) {
+    await loadTillStand().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) throw redirect('/till?ended=1')
+    })
+  }
+  return next()
+}
+
+/** Pairing is for devices that are no till yet, or scan a new code. */
+export const guestOfTill: Guard = async ({ request }, next) => {
+  if (tillSession.get().token !== null && !new URL(request.url).searchParams.has('code')) throw redirect('/till/counter')
   return next()
 }
 

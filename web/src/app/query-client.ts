@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isPassing } from './passing.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
+import { tillSession } from './session/till.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,6 +14,7 @@ export const queryClient = new QueryClient({
 
 forgetWhenTokenChanges(businessSession)
 forgetWhenTokenChanges(adminSession)
+forgetWhenTokenChanges(tillSession)
 
 function forgetWhenTokenChanges(session: { get: () => { token: string | null }; subscribe: (heard: () => void) => unknown }): void {
   let held = session.get().token

@@ -2,6 +2,7 @@
 import { leaveAdmin } from './admin.ts'
 import { leaveBusiness } from './business.ts'
 import { currentPlace } from './place.ts'
+import { leaveTill } from './till.ts'
 
 export function onUnauthenticated(onAdminPath: boolean): void {
   const place = currentPlace()
@@ -13,4 +14,11 @@ export function onUnauthenticated(onAdminPath: boolean): void {
   if (place.requires !== 'business') return
   leaveBusiness()
   place.go('/business/login')
+}
+
+/** The till was revoked, or its 90 days are over: the device is told so, and can be paired again. */
+export function onTillEnded(): void {
+  const place = currentPlace()
+  leaveTill()
+  if (place.requires === 'till') place.go('/till?ended=1')
 }

@@ -1,6 +1,6 @@
 /** Where the reader stands: whether the page on screen requires a log-in, and how to go elsewhere without a reload. */
 
-type Place = { requires: 'business' | 'admin' | null; go: (to: string) => void }
+type Place = { requires: 'business' | 'admin' | 'till' | null; go: (to: string) => void }
 
 const outside: Place = { requires: null, go: to => window.location.assign(to) }
 let place = outside

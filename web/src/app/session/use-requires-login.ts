@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { standAt } from './place.ts'
 
 /** Says that everything on screen requires this log-in, for as long as the calling layout is mounted. */
-export function useRequiresLogin(who: 'business' | 'admin'): void {
+export function useRequiresLogin(who: 'business' | 'admin' | 'till'): void {
   const navigate = useNavigate()
   useLayoutEffect(() => standAt({ requires: who, go: to => void navigate(to, { replace: true }) }), [who, navigate])
 }

@@ -1,4 +1,5 @@
 /** A row of the ledger as a sentence about a person. */
+import { tillWords } from '../../../messages/actor.ts'
 import { say } from '../../../messages/dashboard.ts'
 import type { Activity } from './board.ts'
 
@@ -13,7 +14,7 @@ type Known = {
 
 export function sentenceOf(event: Activity, known: Known): Sentence {
   const { lead, rest, first } = wordsOf(event)
-  const by = event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business' ? shortName(event.actor.name) : ''
+  const by = event.actor.kind === 'till' ? tillWords(event.actor) : event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business' ? shortName(event.actor.name) : ''
   const after = known.reversed ? passed(known.reversed, event) : ''
   const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : ''].filter(Boolean).join(' · ')
   return { lead, who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name), rest, small }

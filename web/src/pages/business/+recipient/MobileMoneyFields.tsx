@@ -4,14 +4,14 @@ import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domai
 import { showMinor } from '@stampwell/domain/money.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
-import { useBusiness } from '../../../app/session/business.ts'
+import { useShop } from '../../../app/session/shop.ts'
 import { say } from '../../../messages/recipient.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 
 const PAID_IN = COUNTRIES.filter(country => country.mobile_money)
 
 export function MobileMoneyFields({ value_minor, phone, errors }: { value_minor: number | null; phone: string | null; errors: FieldErrors }) {
-  const { business } = useBusiness()
+  const business = useShop()
   const [currency, setCurrency] = useState(isMobileMoneyCurrency(business.currency) ? business.currency : '')
   const [country, setCountry] = useState(countryFor(currency, business.country))
   const countries = currency === '' ? PAID_IN : mobileMoneyCountries(currency)

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
@@ -22,8 +23,9 @@ const ENTRIES: readonly Entry[] = [
   { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
   { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
 ]
-/** In the bar of a phone it stands behind More. */
+/** In the bar of a phone these stand behind More. */
 const PAYOUTS: Entry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
+const TILLS: Entry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
 const COUNTER = '/business/counter'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
@@ -43,6 +45,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       <Icon of={PAYOUTS.icon} /><span>{PAYOUTS.label}</span>{waiting > 0 && <b className="nav-count">{waiting.toLocaleString('en')}<span className="sr"> {say('waiting')}</span></b>}
     </Link>
   )
+  const toTills = <Link className="nav-a" to={TILLS.to} aria-current={current(TILLS)}><Icon of={TILLS.icon} /><span>{TILLS.label}</span></Link>
   const who = { name: user.business.business_name, line: user.email }
 
   return (
@@ -58,6 +61,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
             </Link>
           ))}
           {toPayouts}
+          {toTills}
         </div>
         <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
       </nav>
@@ -69,7 +73,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {ENTRIES.slice(0, 2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
         <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}><b><Icon of={IconRubberStamp} size={26} stroke={2} /></b><span>{say('stamp')}</span></Link>
         {ENTRIES.slice(2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
-        <WhoMenu {...who} onLogOut={logOut} asTab links={toPayouts} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
+        <WhoMenu {...who} onLogOut={logOut} asTab links={<>{toPayouts}{toTills}</>} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
       </nav>
     </div>
   )

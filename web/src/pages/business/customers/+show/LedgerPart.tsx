@@ -12,6 +12,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useNow } from '../../../../app/use-now.ts'
 import { useRead } from '../../../../app/use-read.ts'
+import { tillWords } from '../../../../messages/actor.ts'
 import { say } from '../../../../messages/customers.ts'
 import { clockOf } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -74,9 +75,9 @@ function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: s
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
-  // Who stood at the till, or the till itself; the business's own name says nothing new.
-  const who = event.actor.staff ?? (event.actor.kind === 'till' || event.actor.kind === 'business' ? event.actor.name : null)
-  const by = who !== null && who !== business.business_name ? say('ledger.by', { name: event.actor.staff && event.actor.name ? `${who}, ${event.actor.name}` : who }) : ''
+  // A till with who stood there; the business's own name says nothing new.
+  const by = event.actor.kind === 'till' ? tillWords(event.actor)
+    : event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name ? say('ledger.by', { name: event.actor.name }) : ''
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
   const stands = event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0) ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })

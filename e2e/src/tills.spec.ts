@@ -1,0 +1,106 @@
+/** Another device becomes a till: paired by the owner's code, named in the ledger, locked by PINs, and taken off again. */
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { expect, test } from './house/journey.ts'
+import { addCustomer, ledgerOf, openCard, pairTill, registerShop } from './house/shops.ts'
+import { findByPhone, give } from './house/steps.ts'
+
+test('the owner pairs a second device, it stamps in its own name, and is out as soon as it is taken off', async ({ device, expectProblem }) => {
+  expectProblem(/401/)
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  await shop.call(locations.create, { body: { stamp: card.id, name: 'Yaba', address: '1 Herbert Macaulay Way' } })
+  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
+
+  const owner = await device({ token: shop.token, viewport: { width: 1440, height: 900 } })
+  await owner.goto('/business/dashboard')
+  await owner.getByRole('link', { name: 'Tills and staff' }).click()
+  await owner.getByRole('button', { name: 'Add a till' }).click()
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Till Yaba')
+  await owner.getByLabel('Place').selectOption({ label: 'Yaba, 1 Herbert Macaulay Way' })
+  await owner.getByRole('button', { name: 'Show the code' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code that pairs Till Yaba' })).toBeVisible()
+  const code = (await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
+
+  const till = await device()
+  await till.goto('/till/counter')
+  await expect(till).toHaveURL(/\/till$/)
+  await till.getByLabel('Code').fill(code.toLowerCase())
+  await till.getByRole('button', { name: 'Pair this device' }).click()
+  await expect(till).toHaveURL(/\/till\/counter$/)
+  await expect(till.getByText('Till Yaba · Yaba')).toBeVisible()
+  // The owner's dialog closes by itself.
+  await expect(dialog).toHaveCount(0)
+  await expect(owner.getByRole('row', { name: /Till Yaba.*Yaba/ })).toBeVisible()
+
+  await findByPhone(till, customer.phone.slice(-6), customer.name)
+  await give(till, 1)
+  expect((await ledgerOf(shop, customer.id)).find(event => event.kind === 'give')?.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: null })
+  await owner.goto(`/business/customers/show/${customer.id}`)
+  await expect(owner.getByText(/Till Yaba/).first()).toBeVisible()
+
+  // The merchant's own pages are closed to it.
+  await till.goto('/business/customers')
+  await expect(till).toHaveURL(/\/business\/login$/)
+
+  await till.goto('/till/counter')
+  await expect(till.getByText('Till Yaba · Yaba')).toBeVisible()
+  await owner.goto('/business/tills')
+  await owner.getByRole('button', { name: 'Take off Till Yaba' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Take it off' }).click()
+  await expect(owner.getByText('Till Yaba is no till any more.')).toBeVisible()
+  await till.reload()
+  await expect(till).toHaveURL(/\/till\?ended=1$/)
+  await expect(till.getByText(/^This device is no till any more/)).toBeVisible()
+  expect(await till.evaluate(() => localStorage.getItem('stampwell.till.token'))).toBe(null)
+})
+
+test('where staff have PINs, a till asks who is there, names them in the ledger, and locks', async ({ device, expectProblem }) => {
+  expectProblem(/422/)
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
+  const owner = await device({ token: shop.token })
+  await owner.goto('/business/tills')
+  await owner.getByRole('button', { name: 'Add somebody' }).click()
+  await owner.getByLabel('Name').fill('Tunde')
+  await owner.getByLabel('PIN').fill('2468')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('Tunde can sign in at every till.')).toBeVisible()
+
+  const till = await device({ tillToken: await pairTill(shop, { name: 'Yaba' }) })
+  await till.goto('/till/counter')
+  await till.getByRole('button', { name: 'Tunde' }).click()
+  for (const digit of ['1', '1', '1', '1']) await till.getByRole('button', { name: digit, exact: true }).click()
+  await expect(till.getByText('This PIN is not right. 4 tries are left.')).toBeVisible()
+  await till.getByLabel('PIN', { exact: true }).pressSequentially('2468')
+  await expect(till.getByRole('button', { name: 'Lock: Tunde leaves the till' })).toBeVisible()
+  await findByPhone(till, customer.phone.slice(-6), customer.name)
+  await give(till, 1)
+  await owner.goto(`/business/customers/show/${customer.id}`)
+  await expect(owner.getByText(/Till Yaba, Tunde/).first()).toBeVisible()
+
+  await till.getByRole('button', { name: 'Lock: Tunde leaves the till' }).click()
+  await expect(till.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+  await till.reload()
+  await expect(till.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+  // Nobody touches it for ten minutes: the next person enters a PIN.
+  await till.clock.install()
+  await till.getByRole('button', { name: 'Tunde' }).click()
+  await till.getByLabel('PIN', { exact: true }).pressSequentially('2468')
+  await expect(till.getByRole('button', { name: 'Lock: Tunde leaves the till' })).toBeVisible()
+  await till.clock.fastForward('10:10')
+  await expect(till.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+})
+
+test('a till that is unpaired on the device itself is asked first, then it is none', async ({ device }) => {
+  const shop = await registerShop()
+  const till = await device({ tillToken: await pairTill(shop, { name: 'Till Yaba' }) })
+  await till.goto('/till/counter')
+  await till.getByRole('banner').getByRole('button', { name: 'More' }).click()
+  await till.getByRole('button', { name: 'Unpair this device' }).click()
+  await till.getByRole('alertdialog').getByRole('button', { name: 'Unpair' }).click()
+  await expect(till).toHaveURL(/\/till$/)
+  await till.goto('/till/counter')
+  await expect(till).toHaveURL(/\/till$/)
+})

@@ -1,0 +1,94 @@
+/** A paired device beside a merchant's log-in: each door goes with its own token, and each ends alone. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { stampCards, till } from '@stampwell/contract/doors.gen.ts'
+import type { TillStand } from '@stampwell/contract/till/till.ts'
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub, Outlet, type MiddlewareFunction } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aBusinessUser } from '../testing/people.ts'
+import { call } from './call.ts'
+import { guestOfTill, requireTill } from './guards.ts'
+import { businessSession, enterBusiness, leaveBusiness } from './session/business.ts'
+import { enterTill, leaveTill, tillSession } from './session/till.ts'
+import { useRequiresLogin } from './session/use-requires-login.ts'
+
+const stand: TillStand = {
+  till: { id: 'till', name: 'Till Yaba', location_name: null, lock_minutes: 10, expires_at: '2027-02-19T09:00:00.000Z' },
+  business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+  staff: [{ id: 'tunde', name: 'Tunde' }], signed_in: { id: 'tunde', name: 'Tunde', until: '2026-11-21T21:00:00.000Z' },
+}
+const NO_CARDS = { data: { stamps: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } } }
+const ENDED = { status: 401, code: 'unauthenticated' }
+
+beforeEach(() => {
+  leaveBusiness()
+  leaveTill()
+  return () => vi.unstubAllGlobals()
+})
+
+function AtTill() {
+  useRequiresLogin('till')
+  return <Outlet />
+}
+
+function open(path: string) {
+  const guarded = (guard: MiddlewareFunction<never>) => [guard as MiddlewareFunction] // the stub's own routes carry no result type
+  const Stub = createRoutesStub([
+    { Component: Outlet, middleware: guarded(guestOfTill), children: [{ path: '/till', Component: () => <h1>Pair</h1> }] },
+    { Component: AtTill, middleware: guarded(requireTill), children: [{ path: '/till/counter', Component: () => <h1>Counter</h1> }] },
+    { path: '/business/customers', Component: () => <h1>Customers</h1> },
+  ])
+  render(<Stub initialEntries={[path]} />)
+}
+
+test('a device that is no till is led to the pairing page, and a till away from it', async () => {
+  open('/till/counter')
+  expect(await screen.findByRole('heading', { name: 'Pair' })).toBeTruthy()
+  fakeApi({ 'GET /v1/till/me': { data: stand } })
+  enterTill('till-token', stand)
+  open('/till')
+  expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
+})
+
+test('on a till’s page the counter’s doors go with the till’s token, elsewhere with the merchant’s', async () => {
+  const sent = fakeApi({ 'GET /v1/business/stamps': NO_CARDS })
+  enterBusiness(aBusinessUser(), 'owner')
+  enterTill('till-token', stand)
+  await call(stampCards.list, { query: {} })
+  open('/till/counter')
+  await screen.findByRole('heading', { name: 'Counter' })
+  await call(stampCards.list, { query: {} })
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer owner', 'Bearer till-token'])
+})
+
+test('a revoked till leads to the pairing page and leaves the merchant’s log-in alone', async () => {
+  fakeApi({ 'GET /v1/till/me': { data: stand }, 'GET /v1/business/stamps': ENDED })
+  enterBusiness(aBusinessUser(), 'owner')
+  enterTill('till-token', stand)
+  open('/till/counter')
+  await screen.findByRole('heading', { name: 'Counter' })
+  await expect(call(stampCards.list, { query: {} })).rejects.toMatchObject({ status: 401 })
+  expect(await screen.findByRole('heading', { name: 'Pair' })).toBeTruthy()
+  expect([tillSession.get().token, businessSession.get().token]).toEqual([null, 'owner'])
+})
+
+test('a till without a network stays one', async () => {
+  fakeApi({ 'GET /v1/till/me': 'offline' })
+  enterTill('till-token', stand)
+  tillSession.set({ token: 'till-token', stand: null })
+  open('/till/counter')
+  expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
+  expect(tillSession.get().token).toBe('till-token')
+})
+
+test('when the house asks who is there, nobody is signed in any more', async () => {
+  fakeApi({ 'GET /v1/business/stamps': { status: 403, code: 'staff_needed' }, 'GET /v1/till/me': ENDED })
+  enterTill('till-token', stand)
+  open('/till/counter')
+  await screen.findByRole('heading', { name: 'Counter' })
+  await expect(call(stampCards.list, { query: {} })).rejects.toBeInstanceOf(ApiError)
+  expect(tillSession.get().stand?.signed_in).toBe(null)
+  await expect(call(till.me, {})).rejects.toMatchObject({ status: 401 })
+  expect(tillSession.get().token).toBe(null)
+})

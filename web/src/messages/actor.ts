@@ -1,0 +1,10 @@
+import { catalogue } from './catalogue.ts'
+import { actor } from './en/actor.ts'
+
+const say = catalogue(actor)
+
+/** A till by its name, with who stood there: 'Till Yaba, Tunde'. */
+export function tillWords({ name, staff }: { name: string | null; staff?: string | null | undefined }): string {
+  const till = name === null ? say('a_till') : /\btill\b/i.test(name) ? name : say('till', { name })
+  return staff ? say('at_till', { till, staff }) : till
+}

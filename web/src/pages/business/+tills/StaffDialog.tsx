@@ -1,0 +1,43 @@
+/** A name and a PIN; of somebody known the PIN is only ever replaced. */
+import { staff as doors, tills } from '@stampwell/contract/doors.gen.ts'
+import type { StaffMember } from '@stampwell/contract/business/staff.ts'
+import { useId } from 'react'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/tills.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DigitsInput } from '../../../ui/DigitsInput.tsx'
+import { Field, FieldFrame } from '../../../ui/Field.tsx'
+import { Form, type FormValues } from '../../../ui/Form.tsx'
+
+export function StaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
+  const form = useId()
+  const stale = { also: [tills.list] }
+  const create = useAct(doors.create, stale)
+  const update = useAct(doors.update, stale)
+  const { busy, errors } = person ? update : create
+  const send = async ({ name = '', pin = '' }: FormValues) => {
+    const done = person ? await update.submit({ params: { id: person.id }, body: { name, ...(pin && { pin }) } }) : await create.submit({ body: { name, pin } })
+    if (!done) return
+    notify.success(person ? say('person.saved') : say('person.added', { name }))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={person ? say('person.edit_title', { name: person.name }) : say('person.add_title')}
+      onClose={onClose}
+      actions={<>
+        <Button onClick={onClose}>{say('person.cancel')}</Button>
+        <Button look="main" type="submit" form={form} busy={busy}>{say('person.save')}</Button>
+      </>}
+    >
+      <Form id={form} errors={errors} onSend={values => void send(values)}>
+        <Field label={say('person.name')} name="name" errors={errors} required maxLength={60} autoComplete="off" defaultValue={person?.name ?? ''} />
+        <FieldFrame label={say(person ? 'person.new_pin' : 'person.pin')} name="pin" errors={errors} optional={person !== null} hint={say(person ? 'person.new_pin_hint' : 'person.pin_hint')}>
+          {control => <DigitsInput {...control} name="pin" maxLength={4} autoComplete="off" />}
+        </FieldFrame>
+      </Form>
+    </Dialog>
+  )
+}

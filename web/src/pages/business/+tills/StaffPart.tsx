@@ -1,0 +1,50 @@
+/** Who may sign in at a till. */
+import { staff as doors, tills } from '@stampwell/contract/doors.gen.ts'
+import type { StaffMember } from '@stampwell/contract/business/staff.ts'
+import { useState } from 'react'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/tills.ts'
+import { askDialog } from '../../../ui/ask-dialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { initialsOf } from '../../../ui/initials.ts'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
+
+export function StaffPart() {
+  const list = useRead(doors.list, {})
+  const [open, setOpen] = useState<StaffMember | 'new' | null>(null)
+  const remove = useAct(doors.remove, { also: [tills.list] })
+  const ask = async ({ id, name }: StaffMember) => {
+    const { pressed } = await askDialog({ title: say('person.removing.title', { name }), text: say('person.removing.text'), ok: say('person.removing.ok'), cancel: true, harm: true })
+    if (pressed === 'ok' && await remove.submit({ params: { id } })) notify.success(say('person.removing.done', { name }))
+  }
+  return (
+    <section className="tills-part" aria-labelledby="staff-title">
+      <div className="row between wrap">
+        <h2 className="h2" id="staff-title">{say('staff')}</h2>
+        <Button icon={IconUserPlus} onClick={() => setOpen('new')}>{say('person.add')}</Button>
+      </div>
+      <p className="muted tills-lead">{say('staff_lead')}</p>
+      {list.error && !list.data && <ErrorState title={say('staff_error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />}
+      {!list.data && !list.error && <div className="sheet"><SkeletonRows rows={2} /></div>}
+      {list.data && list.data.staff.length > 0 && (
+        <ul className="sheet staff-list">
+          {list.data.staff.map(person => (
+            <li key={person.id}>
+              <span className="who soft" aria-hidden="true">{initialsOf(person.name)}</span><b>{person.name}</b>
+              <Button look="quiet" icon={IconPencil} aria-label={say('person.edit', { name: person.name })} onClick={() => setOpen(person)} />
+              <Button look="quiet" icon={IconTrash} aria-label={say('person.remove_named', { name: person.name })} onClick={() => void ask(person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <StaffDialog person={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

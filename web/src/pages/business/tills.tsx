@@ -1,0 +1,53 @@
+/** Paired devices, and who may sign in at them. */
+import { tills as doors } from '@stampwell/contract/doors.gen.ts'
+import type { Till } from '@stampwell/contract/business/tills.ts'
+import { useState } from 'react'
+import type { MetaFunction } from 'react-router'
+import IconDeviceTabletPlus from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletPlus.mjs'
+import { useBusiness } from '../../app/session/business.ts'
+import { useNow } from '../../app/use-now.ts'
+import { useRead } from '../../app/use-read.ts'
+import { say } from '../../messages/tills.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { AddTillDialog } from './+tills/AddTillDialog.tsx'
+import { EditTillDialog } from './+tills/EditTillDialog.tsx'
+import { StaffPart } from './+tills/StaffPart.tsx'
+import { TillsTable } from './+tills/TillsTable.tsx'
+import './+tills/tills.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+const EVERY_MS = 30_000
+
+export default function TillsPage() {
+  const { business } = useBusiness()
+  const now = useNow()
+  const list = useRead(doors.list, {}, { every: EVERY_MS })
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Till | null>(null)
+  const add = <Button look="main" icon={IconDeviceTabletPlus} onClick={() => setAdding(true)}>{say('add')}</Button>
+
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted">{say('lead')}</p>
+        </div>
+        {list.data && list.data.tills.length > 0 && add}
+      </header>
+      <section className="tills-part" aria-labelledby="tills-title">
+        <h2 className="h2" id="tills-title">{say('tills')}</h2>
+        {!list.data
+          ? list.error ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <div className="sheet"><SkeletonRows rows={3} /></div>
+          : list.data.tills.length === 0 ? <EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />
+            : <TillsTable tills={list.data.tills} timezone={business.timezone} now={now} onEdit={setEditing} />}
+      </section>
+      <StaffPart />
+      {adding && <AddTillDialog places={list.data?.places ?? []} onClose={() => setAdding(false)} />}
+      {editing && <EditTillDialog till={editing} places={list.data?.places ?? []} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

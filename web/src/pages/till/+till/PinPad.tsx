@@ -1,0 +1,49 @@
+/** Four digits, by the pad or a keyboard; the fourth one sends them. */
+import { till as doors } from '@stampwell/contract/doors.gen.ts'
+import { digitsOnly } from '@stampwell/domain/money.ts'
+import { useEffect, useRef, useState } from 'react'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
+import { setTillStand } from '../../../app/session/till.ts'
+import { useSend } from '../../../app/use-send.ts'
+import { waitWords } from '../../+account/wait-words.ts'
+import { say } from '../../../messages/till.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+const LENGTH = 4
+
+export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
+  const [pin, setPin] = useState('')
+  const field = useRef<HTMLDivElement>(null)
+  const signIn = useSend(doors.signIn, { onDone: setTillStand })
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const type = (next: string) => {
+    if (signIn.busy || next.length > LENGTH) return
+    setPin(next)
+    if (next.length < LENGTH) return
+    // What is wrong stands in the answer; the pad is empty for the next try.
+    signIn.run({ body: { staff_id: person.id, pin: next } }).catch(() => setPin(''))
+  }
+  const { error } = signIn
+  const wrong = error && (error.code === 'too_many_requests' && error.retry_after !== null ? say('pin.wait', { time: waitWords(error.retry_after) }) : error.errors['pin']?.[0] ?? error.message)
+  return (
+    <>
+      <h1 className="h1">{say('pin.title', { name: person.name })}</h1>
+      <div className="till-pin" ref={field}>
+        <input
+          type="password" className="in tn" inputMode="none" autoComplete="one-time-code" maxLength={LENGTH} aria-label={say('pin.label')} aria-invalid={wrong ? true : undefined} aria-describedby="till-pin-wrong"
+          value={pin} onChange={event => type(digitsOnly(event.target.value))}
+        />
+        <p className="error" id="till-pin-wrong" role="alert">{wrong}</p>
+        <div className="till-keys" role="group" aria-label={say('pin.keys')}>
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(digit => <button key={digit} type="button" onClick={() => type(pin + digit)}>{digit}</button>)}
+          <span />
+          <button type="button" onClick={() => type(`${pin}0`)}>0</button>
+          <button type="button" aria-label={say('pin.delete')} onClick={() => setPin(pin.slice(0, -1))}><Icon of={IconBackspace} size={24} /></button>
+        </div>
+      </div>
+      <Button look="quiet" icon={IconArrowLeft} onClick={onBack}>{say('who.not_me')}</Button>
+    </>
+  )
+}

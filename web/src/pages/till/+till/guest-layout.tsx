@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router'
+import { guestOfTill } from '../../../app/guards.ts'
+
+export const clientMiddleware = [guestOfTill]
+
+export default function TillGuestLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,38 @@
+/** The frame of a paired device: no menu of the merchant, and what is asked for goes with the till's token. */
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { Reads } from '../../../app/Reads.tsx'
+import { requireTill } from '../../../app/guards.ts'
+import { loadTillStand } from '../../../app/session/till-stand.ts'
+import { useTillSession } from '../../../app/session/till.ts'
+import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
+import { say } from '../../../messages/till.ts'
+import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
+import { ErrorState } from '../../../ui/States.tsx'
+
+bringAllStampIcons()
+
+export const clientMiddleware = [requireTill]
+
+const ASK_AGAIN_MS = 60_000
+
+export default function TillLayout() {
+  useRequiresLogin('till')
+  const { stand, token } = useTillSession()
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    // The owner may rename, move or revoke it, or change who works here; without a network the page goes on as it is.
+    const timer = setInterval(() => void loadTillStand().catch(() => undefined), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (token === null) return null // taken off a moment ago; the way to the pairing page is already taken
+  if (!stand) {
+    const retry = async () => {
+      setAsking(true)
+      await loadTillStand().catch(() => undefined)
+      setAsking(false)
+    }
+    return <main className="till-alone"><ErrorState title={say('offline.title')} message={say('offline.text')} onRetry={() => void retry()} busy={asking} /></main>
+  }
+  return <Reads><Outlet /></Reads>
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+const SIGNS = ['pointerdown', 'keydown'] as const
+const LOOK_EVERY_MS = 5_000
+
+/** Calls `onIdle` when nobody touched the device for so many minutes, or at `until`, also after it slept. */
+export function useIdle({ minutes, until, enabled, onIdle }: { minutes: number; until: string | null; enabled: boolean; onIdle: () => void }): void {
+  useEffect(() => {
+    if (!enabled) return
+    let last = Date.now()
+    const touched = () => {
+      last = Date.now()
+    }
+    const look = () => {
+      const now = Date.now()
+      if (now - last >= minutes * 60_000 || (until !== null && now >= Date.parse(until))) onIdle()
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    for (const sign of SIGNS) window.addEventListener(sign, touched, true)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const sign of SIGNS) window.removeEventListener(sign, touched, true)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [minutes, until, enabled, onIdle])
+}

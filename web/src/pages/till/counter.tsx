@@ -1,0 +1,37 @@
+/** The counter on a paired device: whose it is stands above; where staff have names, one of them signs in first. */
+import { till as doors } from '@stampwell/contract/doors.gen.ts'
+import { useCallback } from 'react'
+import type { MetaFunction } from 'react-router'
+import { call } from '../../app/call.ts'
+import { setTillStand, useTillSession } from '../../app/session/till.ts'
+import { say } from '../../messages/till.ts'
+import { Counter } from '../business/+counter/Counter.tsx'
+import { TillBar } from './+till/TillBar.tsx'
+import { useIdle } from './+till/use-idle.ts'
+import { WhoIsThere } from './+till/WhoIsThere.tsx'
+import './+till/till.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · Stampwell` }]
+
+export default function TillCounterPage() {
+  const { stand } = useTillSession()
+  const asksWho = stand !== null && stand.staff.length > 0
+  const person = stand?.signed_in ?? null
+  const lock = useCallback(() => {
+    if (!stand) return
+    // Locked here at once; the server is told, and need not answer.
+    setTillStand({ ...stand, signed_in: null })
+    void call(doors.signOut, {}).catch(() => undefined)
+  }, [stand])
+  useIdle({ minutes: stand?.till.lock_minutes ?? 1, until: person?.until ?? null, enabled: asksWho && person !== null, onIdle: lock })
+  if (!stand) return null // unpaired a moment ago
+
+  return (
+    <div className="till">
+      <TillBar stand={stand} onLock={asksWho && person ? lock : null} />
+      {asksWho && !person
+        ? <WhoIsThere stand={stand} />
+        : <Counter key={person?.id ?? ''} who={{ ...stand.business, person: person?.name ?? null, canOverride: false, isOwner: false }} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** Makes this device a till: the QR code on the owner's page opens it with the code, or the code is typed. */
+import { tillPairing } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { enterTill } from '../../app/session/till.ts'
+import { useSend } from '../../app/use-send.ts'
+import { say } from '../../messages/till.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Note } from '../../ui/Tag.tsx'
+import './+till/till.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('pair.title')} · Stampwell` }]
+
+/** `?code=` comes from the QR code; `?ended=1` when the device was a till until now. */
+export default function PairPage() {
+  const [asked] = useSearchParams()
+  const [code, setCode] = useState(() => withDash(asked.get('code') ?? ''))
+  const navigate = useNavigate()
+  const pair = useSend(tillPairing.pair, {
+    onDone: ({ token, ...stand }) => {
+      enterTill(token, stand)
+      return navigate('/till/counter', { replace: true })
+    },
+  })
+  return (
+    <main className="till-pair">
+      <Logo />
+      <h1 className="h1">{say('pair.title')}</h1>
+      {asked.has('ended') && <Note tone="late" role="status">{say('pair.ended')}</Note>}
+      <p className="lead">{say('pair.lead')}</p>
+      <Form errors={pair.errors} onSend={() => void pair.submit({ body: { code } })}>
+        <Field
+          label={say('pair.code')} name="code" errors={pair.errors} hint={say('pair.code_hint')} className="till-code" value={code} onChange={event => setCode(withDash(event.target.value))}
+          autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={12}
+        />
+        <Button look="main" type="submit" big wide busy={pair.busy}>{say('pair.send')}</Button>
+      </Form>
+      <Link className="link" to="/business/login">{say('pair.owner')}</Link>
+    </main>
+  )
+}
+
+/** `7K2M-9QXR`, however it is typed. */
+function withDash(text: string): string {
+  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 8)
+  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
+}

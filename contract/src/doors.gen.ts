@@ -78,7 +78,7 @@ export const customers = {
 export const merges = {
   duplicates: door<typeof import('./business/merges.ts').merges.duplicates>({ group: 'merges', name: 'duplicates', method: 'GET', path: '/v1/business/customers/duplicates', audience: 'business' }),
   dismiss: door<typeof import('./business/merges.ts').merges.dismiss>({ group: 'merges', name: 'dismiss', method: 'POST', path: '/v1/business/customers/duplicates/dismiss', audience: 'business' }),
-  preview: door<typeof import('./business/merges.ts').merges.preview>({ group: 'merges', name: 'preview', method: 'GET', path: '/v1/business/customers/merge/preview', audience: 'business' }),
+  preview: door<typeof import('./business/merges.ts').merges.preview>({ group: 'merges', name: 'preview', method: 'GET', path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}', audience: 'business' }),
   merge: door<typeof import('./business/merges.ts').merges.merge>({ group: 'merges', name: 'merge', method: 'POST', path: '/v1/business/customers/merge', audience: 'business', idempotent: true }),
   undo: door<typeof import('./business/merges.ts').merges.undo>({ group: 'merges', name: 'undo', method: 'POST', path: '/v1/business/customers/merge/{id}/undo', audience: 'business', idempotent: true }),
   list: door<typeof import('./business/merges.ts').merges.list>({ group: 'merges', name: 'list', method: 'GET', path: '/v1/business/customers/merges/{id}', audience: 'business' }),

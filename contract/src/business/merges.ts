@@ -31,7 +31,7 @@ export const merges = endpoints({
     body: z.strictObject({ first_id: Id, second_id: Id }), reply: Nothing,
   },
   preview: {
-    method: 'GET', path: '/v1/business/customers/merge/preview', audience: 'business', summary: 'What the kept customer would have after a merge; changes nothing', query: two,
+    method: 'GET', path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}', audience: 'business', summary: 'What the kept customer would have after a merge; changes nothing', params: two,
     reply: MergePreview,
   },
   merge: {

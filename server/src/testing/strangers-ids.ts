@@ -59,7 +59,7 @@ export const rows: Record<string, Row> = {
   'customers.walletLink': byId('customer'),
   'merges.duplicates': none,
   'merges.dismiss': { ask: own => ({ body: { first_id: own.customer, second_id: own.twin } }), ids: { 'body.first_id': 'customer', 'body.second_id': 'twin' } },
-  'merges.preview': { ask: own => ({ query: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'query.keep_id': 'customer', 'query.merge_id': 'twin' } },
+  'merges.preview': { ask: own => ({ params: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'params.keep_id': 'customer', 'params.merge_id': 'twin' } },
   'merges.list': byId('customer'),
   'customers.messages': byId('customer'),
   'customers.sendMessage': { ask: own => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }), ids: { 'body.customer_id': 'customer' } },

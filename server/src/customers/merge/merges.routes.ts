@@ -39,10 +39,10 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
       return {}
     },
 
-    preview: async ({ who, query, db, now }) => {
-      if (query.keep_id === query.merge_id) refuseFields({ merge_id: ['Choose another customer: this is the same one.'] })
-      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, { keepId: query.keep_id, mergeId: query.merge_id, now })
-      const own = await listOpenRewards(db, who.businessId, query.keep_id, now)
+    preview: async ({ who, params, db, now }) => {
+      if (params.keep_id === params.merge_id) refuse('not_found')
+      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, { keepId: params.keep_id, mergeId: params.merge_id, now })
+      const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
       const previews = cards.map(card => previewCard(card, now))
       return {
         ...person, phone: person.phone === null ? null : showPhone(person.phone),

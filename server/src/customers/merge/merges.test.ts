@@ -56,7 +56,7 @@ test('a stranger neither sees, merges nor takes apart', async () => {
   await expect(merge(stranger, stranger.customer_id, third)).rejects.toMatchObject({ status: 404 })
   await expect(undo(stranger, done.merge.id)).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(merges.list, { params: { id: keep } })).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(merges.preview, { query: { keep_id: keep, merge_id: third } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(merges.preview, { params: { keep_id: keep, merge_id: third } })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(merges.dismiss, { body: { first_id: keep, second_id: third } })).rejects.toMatchObject({ status: 404 })
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
@@ -64,7 +64,7 @@ test('a stranger neither sees, merges nor takes apart', async () => {
 test('stamps, the reward they fill, open rewards and contacts come to the kept one, as the preview said', async () => {
   const { counter, twin, keep } = await openTwo()
   const email = (await show(counter, twin)).email
-  const { data: preview } = await counter.call(merges.preview, { query: { keep_id: keep, merge_id: twin } })
+  const { data: preview } = await counter.call(merges.preview, { params: { keep_id: keep, merge_id: twin } })
   expect(preview).toMatchObject({ email, cards: [{ card_name: 'Coffee', stamps: 2, number_of_stamps: 5, added: 4, rewards_earned: ['Free coffee'] }], rewards: ['Free coffee', 'Free coffee'] })
   const code = (await rewardsOf(counter, twin))[0]?.code
 

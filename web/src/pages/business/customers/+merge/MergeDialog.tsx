@@ -23,7 +23,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
   const [keep_id, merge_id] = isSwapped ? [mergeId, keepId] : [keepId, mergeId]
   const kept = useRead(customers.show, { params: { id: keep_id } })
   const other = useRead(customers.show, { params: { id: merge_id } })
-  const preview = useRead(merges.preview, { query: { keep_id, merge_id } })
+  const preview = useRead(merges.preview, { params: { keep_id, merge_id } })
   const { join, busy } = useMerge()
   const failed = [kept, other, preview].find(read => read.error && !read.data)
   const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }

@@ -75,6 +75,23 @@ export const customers = {
   removeNote: door<typeof import('./business/customers.ts').customers.removeNote>({ group: 'customers', name: 'removeNote', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
 }
 
+export const imports = {
+  upload: door<typeof import('./business/imports.ts').imports.upload>({ group: 'imports', name: 'upload', method: 'POST', path: '/v1/business/customers/import', audience: 'business', files: ['file'] }),
+  list: door<typeof import('./business/imports.ts').imports.list>({ group: 'imports', name: 'list', method: 'GET', path: '/v1/business/customers/import', audience: 'business' }),
+  show: door<typeof import('./business/imports.ts').imports.show>({ group: 'imports', name: 'show', method: 'GET', path: '/v1/business/customers/import/{id}', audience: 'business' }),
+  check: door<typeof import('./business/imports.ts').imports.check>({ group: 'imports', name: 'check', method: 'POST', path: '/v1/business/customers/import/{id}/check', audience: 'business' }),
+  start: door<typeof import('./business/imports.ts').imports.start>({ group: 'imports', name: 'start', method: 'POST', path: '/v1/business/customers/import/{id}/start', audience: 'business' }),
+  undo: door<typeof import('./business/imports.ts').imports.undo>({ group: 'imports', name: 'undo', method: 'POST', path: '/v1/business/customers/import/{id}/undo', audience: 'business' }),
+  errors: door<typeof import('./business/imports.ts').imports.errors>({ group: 'imports', name: 'errors', method: 'GET', path: '/v1/business/customers/import/{id}/errors', audience: 'business' }),
+  errorsCsv: door<typeof import('./business/imports.ts').imports.errorsCsv>({ group: 'imports', name: 'errorsCsv', method: 'GET', path: '/v1/business/customers/import/{id}/errors.csv', audience: 'business' }),
+  remove: door<typeof import('./business/imports.ts').imports.remove>({ group: 'imports', name: 'remove', method: 'DELETE', path: '/v1/business/customers/import/{id}', audience: 'business' }),
+}
+
+export const exports = {
+  customers: door<typeof import('./business/exports.ts').exports.customers>({ group: 'exports', name: 'customers', method: 'GET', path: '/v1/business/customers/export', audience: 'business' }),
+  customer: door<typeof import('./business/exports.ts').exports.customer>({ group: 'exports', name: 'customer', method: 'GET', path: '/v1/business/customers/{id}/export', audience: 'business' }),
+}
+
 export const merges = {
   duplicates: door<typeof import('./business/merges.ts').merges.duplicates>({ group: 'merges', name: 'duplicates', method: 'GET', path: '/v1/business/customers/duplicates', audience: 'business' }),
   dismiss: door<typeof import('./business/merges.ts').merges.dismiss>({ group: 'merges', name: 'dismiss', method: 'POST', path: '/v1/business/customers/duplicates/dismiss', audience: 'business' }),

@@ -34,6 +34,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Names of the body's file fields; the body then travels as `multipart/form-data` (JSON is taken too). */
   files?: readonly string[]
+  /** Bytes that a file may have where it is more than a picture: it goes to the disk as it comes, and is never whole in memory. */
+  largeFile?: number
   /** A read that the state of what it shows may refuse: 409 is among its answers. Every write’s answers have it. */
   mayConflict?: true
   /** Success status, 200 unless said. */

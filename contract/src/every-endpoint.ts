@@ -5,6 +5,8 @@ import { adminProfile } from './admin/profile.ts'
 import { auth } from './business/auth.ts'
 import { counter } from './business/counter.ts'
 import { customers } from './business/customers.ts'
+import { exports } from './business/exports.ts'
+import { imports } from './business/imports.ts'
 import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
 import { merges } from './business/merges.ts'
@@ -24,14 +26,14 @@ import { wallet } from './public/wallet.ts'
 import { till, tillPairing } from './till/till.ts'
 
 export const everyEndpoint = {
-  auth, profile, library, stampCards, rewards, terms, locations, customers, merges, stamping, counter, payouts, statistics,
+  auth, profile, library, stampCards, rewards, terms, locations, customers, imports, exports, merges, stamping, counter, payouts, statistics,
   reference, places, cards, wallet, tills, staff, tillPairing, till, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
-  rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', merges: './business/merges.ts', stamping: './business/stamping.ts', counter: './business/counter.ts',
+  rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', imports: './business/imports.ts', exports: './business/exports.ts', merges: './business/merges.ts', stamping: './business/stamping.ts', counter: './business/counter.ts',
   payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   tills: './business/tills.ts', staff: './business/staff.ts', tillPairing: './till/till.ts', till: './till/till.ts',
   adminAuth: './admin/auth.ts', adminProfile: './admin/profile.ts', adminDashboard: './admin/dashboard.ts',

@@ -101,7 +101,7 @@ export function floorOf(path: string): number {
 
 const MOVED: Record<string, string> = {
   auth: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', terms: 'stamp-cards', locations: 'stamp-cards',
-  stamping: 'customers', payouts: 'customers', cards: 'wallet', places: 'reference',
+  stamping: 'customers', imports: 'customers', exports: 'customers', payouts: 'customers', cards: 'wallet', places: 'reference',
 }
 
 /** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */

@@ -5,6 +5,8 @@ import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { exports } from '@stampwell/contract/business/exports.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
@@ -34,6 +36,9 @@ import type { Config } from './config.ts'
 import { counterRoutes } from './customers/counter.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { mergesRoutes } from './customers/merge/merges.routes.ts'
+import { exportsRoutes } from './customers/export/exports.routes.ts'
+import { importsRoutes } from './customers/import/imports.routes.ts'
+import { importWorker } from './customers/import/work-on-import.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
 import type { Database } from './db/open.ts'
@@ -54,9 +59,11 @@ import { mount } from './http/serve.ts'
 import { createUploadRoom } from './http/upload-room.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createLog, type Logger } from './log.ts'
+import { createBackground } from './outbox/background.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { databaseClock, type Clock } from './outside/clock.ts'
 import { createFiles } from './outside/files.ts'
+import { createImportFiles } from './outside/import-files.ts'
 import { createLive } from './outside/live.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
@@ -96,11 +103,12 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config, secrets, clock: houseClock,
-    passwords: createPasswords(), files: createFiles(config.dataDir), live: createLive(), guesses: createGuesses(secrets),
+    passwords: createPasswords(), files: createFiles(config.dataDir), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live: createLive(), guesses: createGuesses(secrets),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
   mountDomains(fastify, house, database)
+  house.background.setWorker(importWorker({ ...database, house }))
   mountHealth(fastify, database.db)
   mountUploads(fastify, house.files)
   mountIcons(fastify, iconSvg)
@@ -114,6 +122,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
     fastify, house, database, fetch: inProcessFetch(fastify),
     async close() {
       await fastify.close()
+      await house.background.stop()
       await house.outbox.stop()
       sender.close()
       ownClock?.stop()
@@ -122,7 +131,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
 }
 
 function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) {
-  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom() }
+  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom({ folder: house.importFiles.incoming }) }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
   serve(reference, referenceRoutes())
@@ -138,6 +147,8 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(merges, mergesRoutes(house))
   serve(stamping, stampingRoutes(house))
   serve(counter, counterRoutes(house))
+  serve(imports, importsRoutes(house))
+  serve(exports, exportsRoutes())
   serve(payouts, payoutsRoutes())
   serve(wallet, walletRoutes(house))
   serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })

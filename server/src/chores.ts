@@ -2,22 +2,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import type { Logger } from './log.ts'
+import { forgetImports } from './customers/import/forget-imports.ts'
 import { importPlaces } from './reference/import-places.ts'
 import { shippedPlaces } from './reference/place-list.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
+/** How soon an import goes on that a killed process left. */
+const LOOK_FOR_WORK_MS = 10_000
 /** The first page of a new installation comes before the places. */
 const PLACES_AFTER_MS = 3000
 
 /** Returns what ends them; it waits for the one that runs. */
 export function startChores({ fastify, house, database }: App, log: Logger): () => Promise<void> {
   const complain = (error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later')
-  let running: Promise<unknown> = house.files.sweep().catch(complain)
+  let running: Promise<unknown> = Promise.all([house.files.sweep(), house.importFiles.sweep()]).catch(complain)
   const timer = setInterval(() => {
-    running = running.then(() => eraseLeavers(database.db, house.clock.now())).catch(complain)
+    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain)
   }, EVERY_MS)
   timer.unref()
+  house.background.wake()
+  const bell = setInterval(() => house.background.wake(), LOOK_FOR_WORK_MS)
+  bell.unref()
 
   const ending = new AbortController()
   let importing: Promise<unknown> = Promise.resolve()
@@ -27,6 +33,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
 
   return async () => {
     clearInterval(timer)
+    clearInterval(bell)
     ending.abort()
     await running
     await importing

@@ -1,9 +1,11 @@
 /** What every domain's routes are given besides the request. */
 import type { Config } from './config.ts'
 import type { Guesses } from './http/guesses.ts'
+import type { Background } from './outbox/background.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Clock } from './outside/clock.ts'
 import type { Files } from './outside/files.ts'
+import type { ImportFiles } from './outside/import-files.ts'
 import type { Live } from './outside/live.ts'
 import type { Passwords } from './outside/passwords.ts'
 import type { Secrets } from './outside/secrets.ts'
@@ -14,7 +16,9 @@ export type House = {
   passwords: Passwords
   secrets: Secrets
   files: Files
+  importFiles: ImportFiles
   outbox: Outbox
+  background: Background
   live: Live
   guesses: Guesses
 }

@@ -31,6 +31,7 @@ export default [
     route('business/tills', 'pages/business/tills.tsx'),
     route('business/customers', 'pages/business/customers/index.tsx'),
     route('business/customers/duplicates', 'pages/business/customers/duplicates.tsx'),
+    route('business/customers/import', 'pages/business/customers/import.tsx'),
     route('business/customers/show/:customer', 'pages/business/customers/show.tsx'),
   ]),
 

@@ -62,6 +62,7 @@ export const PLACES: readonly Place[] = [
   { name: 'duplicates-merge', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates', open: press(/^Keep Bolanle Adé/) },
   { name: 'duplicates-none', route: 'business/customers/duplicates', eyes: 'unverified', path: () => '/business/customers/duplicates' },
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
+  { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },
   { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
   { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
   { name: 'customer-recipient', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ owedId }) => `/business/customers/show/${owedId}`, open: press('Redeem ₦2,000 mobile money') },

@@ -43,3 +43,20 @@ export async function deleteSentMessages(db: Db, { email, phone }: Person): Prom
   if (addresses.length === 0) return
   await db.deleteFrom('sent_messages').where('recipient', 'in', addresses).execute()
 }
+
+/** Rows of lists that could not be brought in, where one may tell of this person, and headers that are no headers. Rather one too many. */
+export async function deleteFailedRows(db: Db, businessId: string, { name, email, phone }: Person): Promise<void> {
+  const words = name.toLowerCase().split(/\s+/).filter(word => word !== '')
+  const tells = (column: string) => {
+    const text = sql`lower(${sql.ref(column)}::text)`
+    const parts = [
+      ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`]),
+      // However it was grouped, and whatever stood before it.
+      ...(phone === null ? [] : [sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${phone.slice(-8)}) > 0`]),
+      ...(words.length === 0 ? [] : [sql`(${sql.join(words.map(word => sql`strpos(${text}, ${word}) > 0`), sql` and `)})`]),
+    ]
+    return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
+  }
+  await db.deleteFrom('import_errors').where('business_id', '=', businessId).where(tells('cells')).execute()
+  await db.updateTable('imports').set({ columns: '[]' }).where('business_id', '=', businessId).where(tells('columns')).execute()
+}

@@ -1,7 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { deleteBelongings, deleteLetters, deleteReplies, deleteSentMessages, emptyCustomer, type Person } from './erase-customer.sql.ts'
+import { deleteBelongings, deleteFailedRows, deleteLetters, deleteReplies, deleteSentMessages, emptyCustomer, type Person } from './erase-customer.sql.ts'
 import { forgetMerges, lockMergedInto } from './merge/merges.sql.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 async function takeOut(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
   await forgetMerges(db, businessId, person.id)
   await emptyCustomer(db, businessId, person.id, now)
+  await deleteFailedRows(db, businessId, person)
   await deleteReplies(db, businessId, person)
   await deleteBelongings(db, businessId, person.id)
   await deleteLetters(db, person.id)

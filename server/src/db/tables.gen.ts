@@ -155,6 +155,7 @@ export type Tables = {
     erased_at: Date | null
     created_at: Date
     updated_at: Date
+    import_id: string | null
     merged_into: string | null
     name_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string | null>
@@ -206,6 +207,36 @@ export type Tables = {
     status: number | null
     reply: ColumnType<unknown, string | null, string | null>
     started_at: Date
+  }
+  import_errors: {
+    business_id: string
+    import_id: string
+    line: number
+    reason: string
+    cells: Json
+  }
+  imports: {
+    business_id: string
+    id: string
+    file_name: string
+    has_file: Generated<boolean>
+    encoding: string
+    delimiter: string
+    columns: Json
+    options: ColumnType<unknown, string | null, string | null>
+    status: string
+    rows_total: number
+    rows_done: Generated<number>
+    created: Generated<number>
+    completed: Generated<number>
+    known: Generated<number>
+    repeated: Generated<number>
+    failed: Generated<number>
+    taken_back: Generated<number>
+    lease: string | null
+    leased_until: Date | null
+    created_at: Date
+    finished_at: Date | null
   }
   industries: {
     id: string

@@ -4,6 +4,7 @@
 export const tenantTables: readonly string[] = [
   'business_users', 'email_codes', 'subscriptions', 'library_images',
   'stamp_cards', 'card_terms', 'rewards', 'locations',
+  'imports', 'import_errors',
   'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes', 'receipts',
   'counter_times', 'idempotency_keys',
   'customer_search', 'customer_notes', 'customer_messages',

@@ -73,7 +73,7 @@ function requestBody(endpoint: Endpoint): Json {
   const schema = toSchema(endpoint.body ?? z.strictObject({}), 'input')
   const json = { 'application/json': { schema } }
   if (!endpoint.files) return { required: Array.isArray(schema['required']), content: json }
-  const files = endpoint.files.map(name => [name, { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, up to 5 MB.' }])
+  const files = endpoint.files.map(name => [name, { type: 'string', format: 'binary', description: endpoint.largeFile === undefined ? 'PNG, JPEG or WebP, up to 5 MB.' : `Up to ${Math.round(endpoint.largeFile / 1_048_576)} MB.` }])
   const form = { ...schema, properties: { ...(schema['properties'] as Json), ...Object.fromEntries(files) } }
   return { content: { 'multipart/form-data': { schema: form }, ...json } }
 }

@@ -40,8 +40,11 @@ export type WhoOf<E extends { audience: Audience }> = E extends { till: true } ?
 
 /** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
 export type UploadedFile = { filename: string; bytes: Buffer }
+/** A large file lies on the disk, until the answer is given: who wants to keep it moves it away. */
+export type LargeFile = { filename: string; path: string; size: number }
 
-type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? { [N in Name]?: UploadedFile } : Record<string, never>
+type FileOf<E extends Endpoint> = E['largeFile'] extends number ? LargeFile : UploadedFile
+type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? { [N in Name]?: FileOf<E> } : Record<string, never>
 
 /** What is known before the act: everything but the transaction. */
 export type Ask<E extends Endpoint> = {

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AnyWho, UploadedFile } from './handler.ts'
+import type { AnyWho } from './handler.ts'
+import type { Form } from './multipart.ts'
 import { claimKey, findKey, forgetKeys, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
 
 /** A run that holds its key. */
 export type HeldKey = { place: KeyPlace; startedAt: Date }
-export type Said = { params: unknown; query: unknown; body: unknown; files: Record<string, UploadedFile> }
+export type Said = { params: unknown; query: unknown; body: unknown; files: Form['files'] }
 
 /** A run that has not ended after this has died, and its key is free again. */
 const CRASHED_AFTER_MS = 60_000
@@ -27,8 +28,13 @@ export function readKey(endpoint: Endpoint, header: string | string[] | undefine
 /** Hex SHA-256 of what was asked, the same for every order of its fields. */
 export function hashOfAsk({ params, query, body, files }: Said, ...scope: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
-  for (const name of Object.keys(files).sort()) hash.update(name).update(createHash('sha256').update(files[name]?.bytes ?? '').digest())
+  for (const name of Object.keys(files).sort()) hash.update(name).update(createHash('sha256').update(bytesOf(files[name])).digest())
   return hash.digest('hex')
+}
+
+/** Doors that take large files honour no keys. */
+function bytesOf(file: Form['files'][string] | undefined): Buffer | string {
+  return file && 'bytes' in file ? file.bytes : ''
 }
 
 export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {

@@ -1,20 +1,26 @@
-/** Reads `multipart/form-data`: fields as the types their schema names, files into memory within the limits. */
+/** Reads `multipart/form-data`: fields as the types their schema names, files into memory within the limits, large ones onto the disk. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal, refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_IMAGE_BYTES } from '../outside/make-picture.ts'
-import type { UploadedFile } from './handler.ts'
+import type { LargeFile, UploadedFile } from './handler.ts'
 import { readJson, type JsonObject } from './json.ts'
 import type { Stay } from './upload-room.ts'
 
 export const MULTIPART_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 4, fields: 100, parts: 104, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 50 }
 
-export type Form = { body: JsonObject; files: Record<string, UploadedFile> }
+export type Form = { body: JsonObject; files: Record<string, UploadedFile | LargeFile> }
 
 /** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay, patienceMs: number): Promise<Form> {
+  if (endpoint.largeFile !== undefined) await mkdir(stay.folder, { recursive: true, mode: 0o700 })
   const watch = watchForSilence(request, patienceMs)
   try {
     return await Promise.race([readParts(request, endpoint, stay), watch.silence])
@@ -28,9 +34,10 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay
 async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay): Promise<Form> {
   const names = endpoint.files ?? []
   const body: JsonObject = {}
-  const files: Record<string, UploadedFile> = {}
+  const files: Form['files'] = {}
   const strangers: string[] = []
-  for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+  const limits = endpoint.largeFile === undefined ? MULTIPART_LIMITS : { ...MULTIPART_LIMITS, fileSize: endpoint.largeFile }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) refuse('too_large')
       if (part.fieldname in body) refuse('malformed_request')
@@ -40,6 +47,11 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
       continue
     }
     const isStranger = !names.includes(part.fieldname) || part.fieldname in files
+    if (!isStranger && endpoint.largeFile !== undefined) {
+      const { path, size } = await writeFile(part.file, stay)
+      if (size > 0 || part.filename) files[part.fieldname] = { filename: part.filename, path, size }
+      continue
+    }
     const bytes = await readFile(part.file, isStranger ? null : stay)
     if (isStranger) strangers.push(part.fieldname)
     // What a browser sends for a file field that was left empty.
@@ -58,6 +70,16 @@ async function readFile(file: MultipartFile['file'], stay: Stay | null): Promise
     if (stay) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Counted is only what is on its way to the disk, which the room took in at the beginning. The stay takes the file away at its end. */
+async function writeFile(file: MultipartFile['file'], stay: Stay): Promise<{ path: string; size: number }> {
+  const path = join(stay.folder, `${randomUUID()}.part`)
+  stay.atEnd(() => rm(path, { force: true }))
+  file.once('limit', () => file.destroy(new Refusal('too_large')))
+  const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(file, onDisk)
+  return { path, size: onDisk.bytesWritten }
 }
 
 /** Rejects when the socket brings nothing for that long. The whole request has a limit of its own. */

@@ -16,7 +16,7 @@ import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limi
 import { readForm, type Form } from './multipart.ts'
 import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-ask.ts'
-import type { Stay, UploadRoom } from './upload-room.ts'
+import { ROOM_OF_LARGE, type Stay, type UploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -156,12 +156,16 @@ function send(reply: FastifyReply, payload: unknown) {
 }
 
 /** Null for whatever is no form. */
-function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, files }: Endpoint): Stay | null {
+function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, files, largeFile }: Endpoint): Stay | null {
   if (method === 'GET' || !request.isMultipart()) return null
   if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
-  if (expected > FORM_LIMIT * files.length) refuse('too_large')
-  return uploads.enter(request.who?.kind === 'business' ? request.who.businessId : request.ip, expected)
+  if (expected > (largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT)) refuse('too_large')
+  const caller = request.who?.kind === 'business' ? request.who.businessId : request.ip
+  if (largeFile === undefined) return uploads.enter(caller, expected)
+  const stay = uploads.enter(caller, ROOM_OF_LARGE)
+  stay.take(ROOM_OF_LARGE)
+  return stay
 }
 
 async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null, patienceMs: number): Promise<Form> {

@@ -1,11 +1,16 @@
 /** How many bytes of uploads may lie in memory at once, in all and for one caller. Counted as they come, so that who only promises much holds nothing. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type Stay = {
   /** Counts bytes in, or refuses: `too_many_requests` when the caller holds too much, `unavailable` when all together do. */
   take(bytes: number): void
-  /** Gives all of it back, once. */
+  /** Gives all of it back, once, and does what was to be done at the end. */
   leave(): void
+  atEnd(task: () => Promise<void>): void
+  /** Where a large file lies meanwhile. */
+  folder: string
 }
 export type UploadRoom = {
   /** Begins an upload of about this size. Refuses at once what would not fit now. */
@@ -18,10 +23,12 @@ const MEGABYTE = 1024 * 1024
 export const ROOM_FOR_ALL = 48 * MEGABYTE
 /** Two forms with two pictures each. */
 export const ROOM_FOR_ONE = 24 * MEGABYTE
+/** What a large file counts while it goes to the disk: two at once for a caller, four in all. */
+export const ROOM_OF_LARGE = 12 * MEGABYTE
 const RETRY_AFTER_S = 2
 const PATIENCE_MS = 20_000
 
-export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE, patienceMs = PATIENCE_MS } = {}): UploadRoom {
+export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE, patienceMs = PATIENCE_MS, folder = join(tmpdir(), 'stampwell-uploads') } = {}): UploadRoom {
   const held = new Map<string, number>()
   let all = 0
 
@@ -34,6 +41,7 @@ export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE,
       }
       refuseWithout(expected)
       let mine = 0
+      let tasks: (() => Promise<void>)[] = []
 
       const count = (bytes: number) => {
         mine += bytes
@@ -47,7 +55,14 @@ export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE,
           refuseWithout(bytes)
           count(bytes)
         },
-        leave: () => count(-mine),
+        leave() {
+          count(-mine)
+          // A file that could not be taken away is found by the sweep.
+          for (const task of tasks) task().catch(() => undefined)
+          tasks = []
+        },
+        atEnd: task => void tasks.push(task),
+        folder,
       }
     },
   }

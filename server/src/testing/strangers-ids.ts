@@ -1,5 +1,6 @@
 /** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
@@ -13,12 +14,13 @@ import type { LooseAsk } from './knock.ts'
 import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff', string>
+export type Ids = Record<'import' | 'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
 
 const none: Row = {}
+const NO_COLUMN = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }
 const byId = (id: keyof Ids, body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { id: own[id] }, ...(body ? { body } : {}) }), ids: { 'params.id': id } })
 const byStamp: Row = { ask: own => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
 const byReward = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'reward' } })
@@ -68,6 +70,12 @@ export const rows: Record<string, Row> = {
   'customers.notes': byId('customer'),
   'customers.addNote': byId('customer', { note: 'Window seat.' }),
   'customers.removeNote': { ask: own => ({ params: { id: own.customer, note: own.note } }), ids: { 'params.id': 'customer', 'params.note': 'note' } },
+  'imports.upload': none, 'imports.list': none,
+  'imports.show': byId('import'), 'imports.errors': byId('import'), 'imports.errorsCsv': byId('import'),
+  'imports.check': byId('import', { mapping: { ...NO_COLUMN, name: 0, phone: 1 }, date_order: 'ymd', agreed: false }),
+  'imports.start': byId('import'), 'imports.undo': byId('import'), 'imports.remove': byId('import'),
+  'exports.customers': { ask: own => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'exports.customer': byId('customer'),
   'stamping.scan': { ask: own => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
   'stamping.give': {
     ask: own => ({ body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan } }),
@@ -117,6 +125,7 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
   const [twin, other] = [await addCustomer(call), await addCustomer(call)]
   const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
+  const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } })).data.import.id
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
   const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
   const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
@@ -125,5 +134,5 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
   const till = (await pairTill(world, call)).stand.till.id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
-  return { token, ids: { stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId } }
+  return { token, ids: { import: list, stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId } }
 }

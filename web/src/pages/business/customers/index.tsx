@@ -17,6 +17,7 @@ import type { PersonStart } from '../+customer/PersonFields.tsx'
 import { startOf } from '../+customer/start-of.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { DuplicatesLink } from './+merge/DuplicatesLink.tsx'
+import { ListButtons } from './+import/ListButtons.tsx'
 import { CustomersTable, type Listed } from './+list/CustomersTable.tsx'
 import { CustomersTools } from './+list/CustomersTools.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
@@ -54,7 +55,10 @@ export default function CustomersPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="main" icon={IconUserPlus} onClick={add}>{say('add')}</Button>
+        <div className="row wrap">
+          <ListButtons ask={ask} />
+          <Button look="main" icon={IconUserPlus} onClick={add}>{say('add')}</Button>
+        </div>
       </header>
 
       {nobody ? <NoCustomers onAdd={add} /> : (

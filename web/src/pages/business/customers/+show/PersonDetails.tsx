@@ -13,6 +13,7 @@ import { say } from '../../../../messages/customers.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { MergePart } from '../+merge/MergePart.tsx'
+import { ExportPerson } from '../+import/ExportPerson.tsx'
 import { ConsentLines } from './ConsentLines.tsx'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -43,6 +44,7 @@ export function PersonDetails({ customer, consents, ready }: { customer: Custome
       </dl>
       <Button icon={IconMessage} wide onClick={() => setWriting(true)}>{say('message.open')}</Button>
       <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <ExportPerson customer={customer} />
       <MergePart customer={customer} />
       <DeleteCustomer customer={customer} ready={ready} />
       {writing && <MessageDialog customer={customer} consents={consents} onClose={() => setWriting(false)} />}

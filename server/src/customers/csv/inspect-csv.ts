@@ -1,0 +1,96 @@
+/** Looks at a file before it is read: how it is encoded, what parts its cells, how many records it has. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createCsvReader, type CsvRecord } from './read-csv.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+type CsvFile = { path: string; encoding: Encoding; delimiter: Delimiter }
+/** `first` begins with the header. */
+type Inspected = CsvFile & { first: CsvRecord[]; records: number }
+
+const HEAD_BYTES = 256 * 1024
+const RECORDS_LOOKED_AT = 50
+
+/** Null for what is no text: a spreadsheet, a picture, an archive. */
+export async function inspectCsv(path: string): Promise<Inspected | null> {
+  const head = await readHead(path)
+  if (isNoText(head)) return null
+  const encoding = await encodingOf(path, head)
+  const text = new TextDecoder(encoding).decode(head, { stream: true })
+  const delimiter = delimiterOf(text)
+  const first = firstRecords(text, delimiter)
+  if (first.length === 0 || first[0]?.problem === 'no_text') return null
+  let records = 0
+  for await (const some of readRecords({ path, encoding, delimiter })) records += some.length
+  return { path, encoding, delimiter, first, records }
+}
+
+/** Every record, a few at a time. */
+export async function* readRecords({ path, encoding, delimiter }: CsvFile): AsyncGenerator<CsvRecord[]> {
+  const decoder = new TextDecoder(encoding)
+  const reader = createCsvReader(delimiter)
+  for await (const bytes of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) { // without an encoding it gives buffers
+    yield reader.read(decoder.decode(bytes, { stream: true }))
+  }
+  yield reader.read(decoder.decode())
+  yield reader.end()
+}
+
+/** The header and the rows after it, as far as the first part of the file holds them. */
+export async function readFirst({ path, encoding, delimiter }: CsvFile): Promise<CsvRecord[]> {
+  const head = await readHead(path)
+  return firstRecords(new TextDecoder(encoding).decode(head, { stream: true }), delimiter)
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function isNoText(head: Buffer): boolean {
+  const begins = (...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
+  // Archives (which spreadsheets are), old spreadsheets, PDF, and pictures.
+  return begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0) || begins(0x25, 0x50, 0x44, 0x46) || begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff)
+}
+
+async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true }) // as above
+    decoder.decode()
+    return 'utf-8'
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252'
+    throw error
+  }
+}
+
+/** What parts the first lines into the same number of cells, and the most. One column needs none. */
+function delimiterOf(text: string): Delimiter {
+  const scores = DELIMITERS.map(delimiter => {
+    const widths = firstRecords(text, delimiter).map(record => record.cells.length)
+    const width = widths[0] ?? 1
+    const same = widths.filter(one => one === width).length / Math.max(1, widths.length)
+    return { delimiter, score: width < 2 ? 0 : same * 100 + Math.min(width, 50) }
+  })
+  const best = scores.reduce((found, one) => (one.score > found.score ? one : found))
+  return best.score === 0 ? ',' : best.delimiter
+}
+
+function firstRecords(text: string, delimiter: string): CsvRecord[] {
+  const reader = createCsvReader(delimiter)
+  const whole = reader.read(text)
+  // The last line of a part may be cut in two; of a short file it is the last record.
+  const records = whole.length > 1 && text.length > HEAD_BYTES / 4 ? whole : [...whole, ...reader.end()]
+  return records.slice(0, RECORDS_LOOKED_AT)
+}

@@ -1,0 +1,117 @@
+/** Reads CSV as it comes, piece by piece: RFC 4180, and what spreadsheets make of it. What it holds at once is bounded, whatever is sent. */
+
+/** What is wrong with a record as it is written; what its cells mean is not known here. */
+export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
+/** `line` is where it begins, from 1, as an editor counts. A cell that was too long is cut. */
+export type CsvRecord = { line: number; cells: string[]; problem: CsvProblem | null }
+
+export const MOST_CELLS = 200
+export const LONGEST_CELL = 10_000
+
+type CsvReader = {
+  /** The records that are whole now. Lines without a sign are none. */
+  read(text: string): CsvRecord[]
+  /** What the last line left. */
+  end(): CsvRecord[]
+}
+
+const QUOTE = '"'
+
+/** `delimiter` is one sign. Lines end with CRLF, LF or CR; within quotes they belong to the cell. */
+export function createCsvReader(delimiter: string): CsvReader {
+  let cells: string[] = []
+  let cell = ''
+  let problem: CsvProblem | null = null
+  let [line, begun] = [1, 1]
+  let isQuoted = false
+  let wasQuoted = false
+  let waits: '"' | '\r' | null = null
+  let records: CsvRecord[] = []
+  // Everything that has no meaning of its own is taken over in one go.
+  const plain = new RegExp(`[^"\\r\\n\\0${delimiter === '|' ? '\\|' : delimiter}]+`, 'y')
+  const quoted = /[^"\r\n\0]+/y
+
+  return {
+    read(text) {
+      for (let at = 0; at < text.length;) at = step(text, at)
+      return taken()
+    },
+    end() {
+      if (waits === QUOTE) isQuoted = false
+      waits = null
+      if (isQuoted) problem = 'quote_not_closed'
+      endRecord()
+      return taken()
+    },
+  }
+
+  function step(text: string, at: number): number {
+    const sign = text[at] ?? ''
+    if (waits === '\r') {
+      waits = null
+      if (sign === '\n') {
+        if (isQuoted) add('\n')
+        return at + 1
+      }
+    }
+    if (waits === QUOTE) {
+      waits = null
+      if (sign === QUOTE) {
+        add(QUOTE)
+        return at + 1
+      }
+      isQuoted = false
+      wasQuoted = true
+    }
+    const run = isQuoted ? quoted : plain
+    run.lastIndex = at
+    if (run.test(text)) {
+      add(text.slice(at, run.lastIndex))
+      return run.lastIndex
+    }
+    if (sign === '\0') problem ??= 'no_text'
+    else if (sign === '\r' || sign === '\n') endLine(sign)
+    else if (sign !== QUOTE) endCell()
+    else if (isQuoted) waits = QUOTE
+    // A quote in the middle of a cell is one of its signs.
+    else if (cell === '' && !wasQuoted) isQuoted = true
+    else add(QUOTE)
+    return at + 1
+  }
+
+  function add(text: string) {
+    const room = LONGEST_CELL - cell.length
+    if (text.length > room) problem ??= 'cell_too_long'
+    if (room > 0) cell += text.length > room ? text.slice(0, room) : text
+  }
+
+  function endCell() {
+    if (cells.length < MOST_CELLS) cells.push(cell)
+    else problem ??= 'too_many_cells'
+    cell = ''
+    wasQuoted = false
+  }
+
+  function endLine(sign: '\r' | '\n') {
+    if (sign === '\r') waits = '\r'
+    line += 1
+    if (isQuoted) add(sign)
+    else endRecord()
+  }
+
+  function endRecord() {
+    const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
+    endCell()
+    if (!isBlank) records.push({ line: begun, cells, problem })
+    cells = []
+    problem = null
+    isQuoted = false
+    begun = line
+  }
+
+  function taken(): CsvRecord[] {
+    const done = records
+    records = []
+    return done
+  }
+}

@@ -1,0 +1,109 @@
+/** What one row of a file says of a person, or why it can not be brought in, in words for the merchant. */
+import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import { isBirthDate } from '@stampwell/domain/birth-date.ts'
+import { isDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { tidyPhone } from '@stampwell/domain/phone.ts'
+import { parsePhone } from '../../reference/phone-number.ts'
+import { LONGEST_CELL, MOST_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
+import { withoutGuard } from '../csv/write-csv.ts'
+
+export type RowPerson = { name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date | null; consents: boolean }
+export type ReadRow = { line: number; cells: string[] } & ({ person: RowPerson; reason?: never } | { reason: string; person?: never })
+export type RowRules = { options: ImportOptions; columns: number; country: string; timezone: string; now: Date; days: Map<string, Date> }
+
+const MOST_DAYS_KEPT = 20_000
+const LONGEST_NAME = 120
+const PROBLEMS: Record<CsvProblem, string> = {
+  cell_too_long: `A cell is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
+  too_many_cells: `The row has more than ${MOST_CELLS} cells.`,
+  quote_not_closed: 'A quotation mark opens here and never closes.',
+  no_text: 'The row holds characters that are no text.',
+}
+const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
+
+class Unreadable extends Error {}
+
+export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
+  if (problem) return { line, cells, reason: PROBLEMS[problem] }
+  if (cells.slice(rules.columns).some(cell => cell.trim() !== '')) return { line, cells, reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.' }
+  try {
+    return { line, cells, person: readPerson(cells, rules) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { line, cells, reason: error.message }
+    throw error
+  }
+}
+
+function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
+  const { mapping, agreed, date_order } = rules.options
+  const said = (field: keyof ImportMapping) => clean(cells[mapping[field] ?? -1] ?? '')
+  const name = `${said('name')} ${said('last_name')}`.trim()
+  if (name === '') throw new Unreadable('There is no name.')
+  if (name.length > LONGEST_NAME) throw new Unreadable(`The name is longer than ${LONGEST_NAME} characters.`)
+  const phone = readPhone(said('phone'), rules.options.country ?? rules.country)
+  const email = readEmail(said('email'))
+  if (phone === null && email === null) throw new Unreadable('There is neither a phone number nor an e-mail address.')
+  const born = readDate(said('date_of_birth'), date_order, 'date of birth')
+  if (born !== null && !isBirthDate(born, rules.now)) throw new Unreadable(`${born} is no real date of birth.`)
+  const joined = readDate(said('joined_at'), date_order, 'day of joining')
+  const joined_at = joined === null ? null : dayBegins(joined, rules)
+  if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950)) throw new Unreadable(`${joined} is no day on which somebody joined.`)
+  return { name, phone, email, date_of_birth: born, joined_at, consents: agreed && YES.test(said('marketing_consent')) }
+}
+
+function clean(cell: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return withoutGuard(cell).toWellFormed().replace(/[\u0000-\u001f\u007f\ufeff\s]+/g, ' ').trim().normalize('NFC')
+}
+
+function readPhone(text: string, country: string): string | null {
+  if (text === '') return null
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) throw new Unreadable(`A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`)
+  const { e164, problem } = parsePhone(mendPhone(tidyPhone(text), country), country)
+  if (problem !== undefined) throw new Unreadable(`${shown(text)} is no phone number. ${problem}`)
+  return e164
+}
+
+/** Spreadsheets take the zero or the plus that a number begins with. */
+function mendPhone(digits: string, country: string): string {
+  if (/^00[1-9]/.test(digits)) return `+${digits.slice(2)}`
+  if (country !== 'NG') return digits
+  if (/^[789]\d{9}$/.test(digits)) return `0${digits}`
+  return /^234[789]\d{9}$/.test(digits) ? `+${digits}` : digits
+}
+
+function readEmail(text: string): string | null {
+  if (text === '') return null
+  const email = normalizeEmail(text.replace(/^mailto:/i, ''))
+  if (!isEmail(email)) throw new Unreadable(`${shown(text)} is no e-mail address.`)
+  return email
+}
+
+/** As YYYY-MM-DD; a time after it does not count. */
+function readDate(text: string, order: ImportOptions['date_order'], what: string): string | null {
+  if (text === '') return null
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/.exec(text) ?? []
+  const date = year ? written(year, month, day) : order === 'mdy' ? written(last, first, second) : order === 'dmy' ? written(last, second, first) : ''
+  if (!isDate(date)) throw new Unreadable(`${shown(text)} is no ${what} as you said dates are written.`)
+  return date
+}
+
+function written(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Finding where a day begins takes a while, and many joined on the same. */
+function dayBegins(date: string, { days, timezone }: RowRules): Date {
+  const known = days.get(date)
+  if (known) return known
+  if (days.size > MOST_DAYS_KEPT) days.clear()
+  const begins = startOfLocalDay(date, timezone)
+  days.set(date, begins)
+  return begins
+}
+
+function shown(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+}

@@ -1,0 +1,67 @@
+/** Decides what becomes of each row of a batch: a new customer, one that is completed, one that is known, or none. */
+import type { Completion, Known } from './bring-in.sql.ts'
+import { NO_COUNTS, type Counts, type FailedRow } from './imports.sql.ts'
+import type { ReadRow, RowPerson } from './read-row.ts'
+
+type Sorted = { create: RowPerson[]; complete: Completion[]; failed: FailedRow[]; counts: Counts }
+/** `isRepeated`: whether this file brought, or would have brought, that person in an earlier row. `room`: how many the plan still takes. */
+export type Sorting = { rows: ReadRow[]; known: Known[]; room: number; isRepeated: (person: RowPerson, known: Known | null) => boolean }
+
+const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
+const CELLS_KEPT = 50
+const SIGNS_KEPT = 300
+
+export function sortRows({ rows, known, room, isRepeated }: Sorting): Sorted {
+  const sorted: Sorted = { create: [], complete: [], failed: [], counts: { ...NO_COUNTS } }
+  const byPhone = new Map(known.flatMap(one => (one.phone === null ? [] : [[one.phone, one] as const])))
+  const byEmail = new Map(known.flatMap(one => (one.email === null ? [] : [[one.email, one] as const])))
+  const inBatch = new Map<string, RowPerson>()
+  const completions = new Map<string, Completion>()
+
+  for (const row of rows) {
+    const reason = row.person ? place(row.person) : row.reason
+    if (reason === null) continue
+    sorted.counts.failed += 1
+    sorted.failed.push({ line: row.line, reason, cells: row.cells.slice(0, CELLS_KEPT).map(kept) })
+  }
+  sorted.complete = [...completions.values()]
+  return sorted
+
+  /** Null, or why the row can not be brought in. */
+  function place(person: RowPerson): string | null {
+    const [ofPhone, ofEmail] = [person.phone === null ? null : byPhone.get(person.phone) ?? null, person.email === null ? null : byEmail.get(person.email) ?? null]
+    if (ofPhone && ofEmail && ofPhone.id !== ofEmail.id) return TWO_PEOPLE
+    const one = ofPhone ?? ofEmail
+    const before = keysOf(person).map(key => inBatch.get(key)).find(other => other !== undefined)
+    if (before || isRepeated(person, one)) sorted.counts.repeated += 1
+    else if (one) complete(person, one)
+    else if (sorted.create.length >= room) return 'Your plan takes no more customers.'
+    else {
+      sorted.counts.created += 1
+      sorted.create.push(person)
+      for (const key of keysOf(person)) inBatch.set(key, person)
+    }
+    return null
+  }
+
+  /** What somebody's row leaves empty is filled; what is known stays as it is. */
+  function complete(person: RowPerson, one: Known) {
+    const fits = { phone: one.phone ?? person.phone, email: one.email ?? person.email, date_of_birth: one.date_of_birth ?? person.date_of_birth }
+    const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
+    sorted.counts[isMore ? 'completed' : 'known'] += 1
+    if (!isMore) return
+    completions.set(one.id, { id: one.id, ...fits })
+    Object.assign(one, fits)
+    if (one.phone !== null) byPhone.set(one.phone, one)
+    if (one.email !== null) byEmail.set(one.email, one)
+  }
+}
+
+export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {
+  return [phone, email].filter(key => key !== null)
+}
+
+/** As it was written, but not without end, and without what the database can not keep. */
+function kept(cell: string): string {
+  return cell.slice(0, SIGNS_KEPT).replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,44 @@
+/** An uploaded file becomes an import that waits for its columns to be named. */
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/open.ts'
+import type { House } from '../../house.ts'
+import { inspectCsv } from '../csv/inspect-csv.ts'
+import { deleteImport, insertImport, spareImports, type NewImport } from './imports.sql.ts'
+
+const MOST_ROWS = 250_000
+/** Files of one business that lie there unused. */
+const MOST_WAITING = 5
+const LONGEST_HEADER = 100
+
+type Uploaded = { filename: string; path: string }
+
+/** Looks through the file and moves it to its place. Refuses, under `file`, what can not be read. Call it in `before`. */
+export async function takeFile({ importFiles }: Pick<House, 'importFiles'>, { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date }): Promise<NewImport> {
+  if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
+  const found = await inspectCsv(file.path)
+  const [header] = found?.first ?? []
+  if (!found || !header || header.problem) return refuseFields({ file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'] })
+  const rows = found.records - 1
+  if (rows === 0) refuseFields({ file: ['The file has only one line. The first line names the columns; each line after it is a customer.'] })
+  if (rows > MOST_ROWS) refuseFields({ file: [`The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MOST_ROWS.toLocaleString('en')}.`] })
+  const id = newId(now)
+  await importFiles.keep(file.path, businessId, id)
+  return {
+    id, file_name: nameOf(file.filename), encoding: found.encoding, delimiter: found.delimiter, rows_total: rows, created_at: now,
+    columns: header.cells.map(cell => cell.trim().slice(0, LONGEST_HEADER).toWellFormed()),
+  }
+}
+
+/** Answers the ids of files that made room for it. */
+export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
+  await insertImport(db, businessId, taken)
+  const spare = await spareImports(db, businessId, MOST_WAITING)
+  for (const id of spare) await deleteImport(db, businessId, id)
+  return spare
+}
+
+function nameOf(filename: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  return filename.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '').slice(-120) || 'customers.csv'
+}

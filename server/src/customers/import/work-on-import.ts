@@ -1,0 +1,198 @@
+/** The long part of an import: reads the file in batches, each in a short transaction with its progress, so that a killed run goes on where it stopped. */
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
+import { isUnavailable } from '../../db/failures.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Database, Db } from '../../db/open.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Worker } from '../../outbox/background.ts'
+import { loadLimits, lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
+import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
+import type { CsvRecord } from '../csv/read-csv.ts'
+import { countCustomers, everybody, writeSearch } from '../customers.sql.ts'
+import { walletToken } from '../wallet-token.ts'
+import { completePeople, findKnown, insertPeople, takeBackPeople } from './bring-in.sql.ts'
+import { findRules } from './business-rules.sql.ts'
+import { addProgress, addTakenBack, clearCounts, endImport, giveLeaseBack, insertErrors, leaseImport, renewLease, type ImportRow } from './imports.sql.ts'
+import { readRow, type ReadRow, type RowRules } from './read-row.ts'
+import { keysOf, sortRows, type Sorting } from './sort-rows.ts'
+
+type Parts = Pick<Database, 'db' | 'owner'> & { house: Pick<House, 'clock' | 'importFiles' | 'secrets'> }
+type Job = Parts & { row: ImportRow; lease: string; signal: AbortSignal }
+
+/** One transaction of this size takes some tens of milliseconds; a till waits no longer than that. */
+const AT_ONCE = 250
+const LEASE_MS = 30_000
+const TRIES = 3
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+/** Breath for the others after each batch, as a share of the time it took. */
+const REST = 0.2
+
+/** After so many rows the database looks anew at what it holds, and then five times later each time. */
+const FIRST_LOOK = 1000
+
+class TakenMeanwhile extends Error {}
+
+/** Does one import that waits; says whether there was one. */
+export function importWorker(parts: Parts): Worker {
+  return async signal => {
+    const [lease, now] = [randomUUID(), parts.house.clock.now()]
+    const row = await leaseImport(parts.db, { lease, now, until: new Date(now.getTime() + LEASE_MS) })
+    if (!row) return false
+    const job = { ...parts, row, lease, signal }
+    try {
+      const isOver = row.status === 'undoing' ? await takeBack(job) : await readThrough(job)
+      if (!isOver && signal.aborted) await giveLeaseBack(parts.db, leaseOf(job))
+    } catch (error) {
+      // Where the database is away, the lease runs out and it goes on later. Anything else would fail again.
+      if (!isUnavailable(error)) await finish(job, 'failed')
+      if (!isMissing(error)) throw error
+    }
+    return true
+  }
+}
+
+/** False when it was stopped before its end. */
+async function readThrough(job: Job): Promise<boolean> {
+  const { db, row, house, signal } = job
+  const isCheck = row.status === 'checking'
+  if (isCheck) await withTransaction(db, tx => clearCounts(tx, row.business_id, row.id))
+  const rules = await rulesFor(job)
+  const isRepeated: Sorting['isRepeated'] = isCheck ? remembering() : (_, known) => known?.import_id === row.id
+  const file = { path: house.importFiles.path(row.business_id, row.id), encoding: row.encoding as Encoding, delimiter: row.delimiter as Delimiter } // the columns allow only these
+  const created = { before: 0 }
+  let toSkip = 1 + (isCheck ? 0 : row.rows_done)
+  let batch: CsvRecord[] = []
+  let [done, look] = [0, FIRST_LOOK]
+  const send = async () => {
+    const from = performance.now()
+    const rows = batch.map(record => readRow(record, rules))
+    batch = []
+    const isMine = await tryBatch(job, { rows, isRepeated, isCheck, created })
+    done += rows.length
+    if (!isCheck && done >= look) {
+      look *= 5
+      await lookAnew(job)
+    }
+    await sleep((performance.now() - from) * REST, undefined, { signal }).catch(() => undefined)
+    return isMine
+  }
+  for await (const records of readRecords(file)) {
+    for (const record of records) {
+      if (toSkip-- > 0) continue
+      batch.push(record)
+      if (batch.length === AT_ONCE && !await send()) return false
+    }
+    if (signal.aborted) return false
+  }
+  if (batch.length > 0 && !await send()) return false
+  await finish(job, isCheck ? 'checked' : 'done')
+  return true
+}
+
+/** A table that was small a moment ago is still searched as a small one, from end to end, until the database knows better. */
+async function lookAnew({ owner }: Job): Promise<void> {
+  await owner.withClient(client => client.query('analyze customers, customer_search, customer_consents, wallet_tokens')).catch(() => undefined) // it only makes things faster
+}
+
+type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: boolean; created: { before: number } }
+
+async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await withTransaction(job.db, tx => takeBatch(job, tx, batch))
+    } catch (error) {
+      // Somebody joined, or was changed, between looking and writing: the next look finds them.
+      if (tries === TRIES || !(error instanceof TakenMeanwhile || isTaken(error))) throw error
+    }
+  }
+}
+
+/** False when the import was stopped, or taken over. */
+async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
+  const { row: { business_id, id }, house: { clock, secrets } } = job
+  const now = clock.now()
+  if (!await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) return false
+  if (!isCheck) await lockBusiness(tx, business_id)
+  const people = rows.flatMap(row => row.person ?? [])
+  const known = await findKnown(tx, business_id, { phones: people.flatMap(one => one.phone ?? []), emails: people.flatMap(one => one.email ?? []) })
+  const { customers: max } = await loadLimits(tx, business_id)
+  const used = max === null ? 0 : await countCustomers(tx, business_id, everybody(now))
+  const room = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
+
+  const { create, complete, failed, counts } = sortRows({ rows, known, room, isRepeated })
+
+  if (isCheck) created.before += create.length
+  else {
+    const fresh = create.map(({ joined_at, ...person }) => {
+      const customerId = newId(now)
+      return { ...person, id: customerId, joined_at: joined_at ?? now, token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })) }
+    })
+    if (await insertPeople(tx, business_id, id, fresh, now) < fresh.length) throw new TakenMeanwhile()
+    const completed = await completePeople(tx, business_id, complete, now)
+    await writeSearch(tx, business_id, [...fresh, ...completed])
+  }
+  await insertErrors(tx, business_id, id, failed)
+  await addProgress(tx, business_id, id, rows.length, counts)
+  return true
+}
+
+/** Only people of this import whom nobody touched; a customer who was stamped, changed or merged stays. */
+async function takeBack(job: Job): Promise<boolean> {
+  const { row: { business_id, id } } = job
+  for (let after: string | null = NO_ID; after !== null;) {
+    const from: string = after
+    const step = await withTransaction(job.db, async tx => {
+      const now = job.house.clock.now()
+      if (!await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) return null
+      const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
+      if (gone > 0) await addTakenBack(tx, business_id, id, gone)
+      return { last }
+    })
+    if (step === null || job.signal.aborted) return false
+    after = step.last
+  }
+  await finish(job, 'undone')
+  return true
+}
+
+async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'): Promise<void> {
+  const { db, row: { business_id, id }, house } = job
+  const isMine = await withTransaction(db, async tx => {
+    const now = house.clock.now()
+    if (!await renewLease(tx, leaseOf(job), now)) return false
+    await endImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
+    return true
+  })
+  if (isMine && status !== 'checked') await house.importFiles.remove(business_id, id)
+}
+
+async function rulesFor({ db, row, house }: Job): Promise<RowRules> {
+  const business = await findRules(db, row.business_id)
+  return { options: row.options as ImportOptions, columns: (row.columns as string[]).length, ...business, now: house.clock.now(), days: new Map() } // both were written by the doors
+}
+
+/** Whom the rows before would have brought, a few bytes for each. */
+function remembering(): Sorting['isRepeated'] {
+  const seen = new Set<number>()
+  return (person, known) => {
+    const keys = keysOf(person).map(key => createHash('sha256').update(key).digest().readUIntBE(0, 6))
+    const isRepeated = keys.some(key => seen.has(key)) && known === null
+    for (const key of keys) seen.add(key)
+    return isRepeated
+  }
+}
+
+function leaseOf({ row: { business_id, id }, lease }: Job) {
+  return { business_id, id, lease }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,45 @@
+/** Uploaded lists of customers, while they are needed: in the data folder, readable by nobody else. */
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type ImportFiles = {
+  /** Where uploads lie while they come in. */
+  incoming: string
+  path(businessId: string, importId: string): string
+  /** Moves an upload to its place. */
+  keep(uploaded: string, businessId: string, importId: string): Promise<void>
+  remove(businessId: string, importId: string): Promise<void>
+  /** Takes away what nobody came for: a crash may have left it. */
+  sweep(): Promise<void>
+}
+
+const SURELY_LEFT_MS = 8 * 24 * 3_600_000
+const PART_LEFT_MS = 3_600_000
+
+export function createImportFiles(dataDir: string): ImportFiles {
+  const root = join(dataDir, 'imports')
+  const incoming = join(root, 'incoming')
+  const path = (businessId: string, importId: string) => join(root, businessId, `${importId}.csv`)
+
+  return {
+    incoming,
+    path,
+    async keep(uploaded, businessId, importId) {
+      await mkdir(join(root, businessId), { recursive: true, mode: 0o700 })
+      await rename(uploaded, path(businessId, importId))
+    },
+    remove: (businessId, importId) => rm(path(businessId, importId), { force: true }),
+    async sweep() {
+      const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
+      for (const { name } of folders.filter(folder => folder.isDirectory())) await sweepFolder(join(root, name), name === 'incoming' ? PART_LEFT_MS : SURELY_LEFT_MS)
+    },
+  }
+}
+
+async function sweepFolder(folder: string, leftMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    // The file system's own time, not the house's clock.
+    if (found && Date.now() - found.mtimeMs > leftMs) await rm(join(folder, name), { force: true })
+  }
+}

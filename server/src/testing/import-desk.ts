@@ -1,0 +1,36 @@
+/** Importing as the page does it: upload, check, start, and waiting until it is done. */
+import { imports } from '@stampwell/contract/business/imports.ts'
+import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import type { Call } from '@stampwell/contract/call.ts'
+import type { World } from './world.ts'
+
+const NO_COLUMNS: ImportMapping = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }
+
+export function openDesk(world: World, call: Call) {
+  const show = async (id: string) => (await call(imports.show, { params: { id } })).data.import
+  const settled = async (id: string) => {
+    await world.app.house.background.drain()
+    return show(id)
+  }
+  const upload = async (content: BlobPart, name = 'list.csv') => (await call(imports.upload, { body: { file: new File([content], name) } })).data.import
+  const check = async (id: string, options: Partial<Omit<ImportOptions, 'mapping'>> & { mapping?: Partial<ImportMapping> } = {}) => {
+    const { suggested: { date_order, ...suggested } } = await show(id)
+    const mapping = options.mapping ? { ...NO_COLUMNS, ...options.mapping } : suggested
+    await call(imports.check, { params: { id }, body: { date_order, agreed: false, ...options, mapping } })
+    return settled(id)
+  }
+  const start = async (id: string) => {
+    await call(imports.start, { params: { id } })
+    return settled(id)
+  }
+  return {
+    show, settled, upload, check, start,
+    /** All three, with what the header suggests. */
+    bring: async (content: BlobPart, options: Parameters<typeof check>[1] = {}) => {
+      const { id } = await upload(content)
+      await check(id, options)
+      return start(id)
+    },
+    errors: async (id: string) => (await call(imports.errors, { params: { id }, query: { per_page: 100 } })).data.errors,
+  }
+}

@@ -1,0 +1,37 @@
+import { imports } from '@stampwell/contract/doors.gen.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBusiness } from '../../../../app/session/business.ts'
+import { useNow } from '../../../../app/use-now.ts'
+import { useRead } from '../../../../app/use-read.ts'
+import { say } from '../../../../messages/import.ts'
+import { Pager, Table } from '../../../../ui/Table.tsx'
+import { lastSeen } from '../../+customer/last-seen.ts'
+
+const AT_ONCE = 10
+
+/** Nothing stands here while there are none. */
+export function EarlierImports() {
+  const { timezone } = useBusiness().business
+  const now = useNow()
+  const [page, setPage] = useState(1)
+  const list = useRead(imports.list, { query: { page, per_page: AT_ONCE } }, { keep: true }).data
+  if (!list || list.meta.total === 0) return null
+  return (
+    <section className="imp-earlier">
+      <h2 className="h3">{say('earlier.title')}</h2>
+      <Table label={say('earlier.table')} className="imp-list" foot={list.meta.last_page > 1 ? <Pager meta={list.meta} onPage={setPage} /> : undefined}>
+        <thead><tr><th scope="col">{say('earlier.file')}</th><th scope="col">{say('earlier.when')}</th><th scope="col">{say('earlier.state')}</th></tr></thead>
+        <tbody>
+          {list.imports.map(one => (
+            <tr key={one.id}>
+              <td><Link to={`/business/customers/import?id=${one.id}`}>{one.file_name}</Link><small>{say('columns.rows', { count: one.progress.rows_total })}</small></td>
+              <td className="tn">{lastSeen(one.created_at, timezone, now)}</td>
+              <td>{say(`earlier.status.${one.status}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/** All that is known about one customer, as a file for them. */
+import { exports } from '@stampwell/contract/doors.gen.ts'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { fetchFile } from '../../../../app/call.ts'
+import { say } from '../../../../messages/import.ts'
+import { nameFor, saveFile } from '../../../+stamp-card-wizard/save-file.ts'
+import { FileButton } from './FileButton.tsx'
+
+export function ExportPerson({ customer }: { customer: { id: string; name: string } }) {
+  return (
+    <FileButton icon={IconDownload} wide failed={say('export.person_failed')} fetch={async () => saveFile(await fetchFile(exports.customer, { params: { id: customer.id } }), nameFor(customer.name, 'data.json'))}>
+      {say('export.person')}
+    </FileButton>
+  )
+}

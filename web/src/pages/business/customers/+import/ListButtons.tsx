@@ -1,0 +1,22 @@
+/** Lists of customers come in and go out here. What is exported is what the list shows now. */
+import { exports } from '@stampwell/contract/doors.gen.ts'
+import { Link } from 'react-router'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { fetchFile } from '../../../../app/call.ts'
+import { say } from '../../../../messages/import.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { saveFile } from '../../../+stamp-card-wizard/save-file.ts'
+import type { ListAsk } from '../+list/use-list-ask.ts'
+import { FileButton } from './FileButton.tsx'
+
+export function ListButtons({ ask: { search, status, stamp_id } }: { ask: ListAsk }) {
+  const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }
+  return (
+    <>
+      <Link className={buttonClass()} to="/business/customers/import"><Icon of={IconUpload} size={20} /><span>{say('link')}</span></Link>
+      <FileButton icon={IconDownload} failed={say('export.failed')} fetch={async () => saveFile(await fetchFile(exports.customers, { query }), 'customers.csv')}>{say('export.link')}</FileButton>
+    </>
+  )
+}

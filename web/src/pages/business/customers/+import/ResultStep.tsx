@@ -1,0 +1,44 @@
+/** What became of it. */
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import { customers, imports } from '@stampwell/contract/doors.gen.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/import.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { CountsList } from './CountsList.tsx'
+import { FailedRows } from './FailedRows.tsx'
+
+export function ResultStep({ one }: { one: CustomerImport }) {
+  const client = useQueryClient()
+  const undo = useAct(imports.undo)
+  const { status, counts, taken_back } = one
+  // The lists were read before the import ended.
+  useEffect(() => void client.invalidateQueries({ queryKey: [customers.list.group] }), [client, status])
+  const takeBack = async () => {
+    const { pressed } = await askDialog({ title: say('result.undo_title'), text: say('result.undo_text'), ok: say('result.undo_ok'), cancel: true, harm: true })
+    if (pressed === 'ok') await undo.submit({ params: { id: one.id } })
+  }
+  const isUnused = status === 'cancelled' && one.progress.rows_done === 0
+  return (
+    <div className="imp-part">
+      <div>
+        <h2 className="h2">{isUnused ? say('result.unused') : say(`result.${wordOf(status)}`)}</h2>
+        <p className="muted">{isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name, count: taken_back })}</p>
+      </div>
+      {!isUnused && <CountsList counts={counts} />}
+      <div className="row wrap">
+        <Link className={buttonClass('main')} to="/business/customers">{say('result.customers')}</Link>
+        <Link className={buttonClass()} to="/business/customers/import">{say('result.another')}</Link>
+        {counts.created > taken_back && status !== 'undone' && <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>{say('result.undo')}</Button>}
+      </div>
+      <FailedRows one={one} />
+    </div>
+  )
+}
+
+function wordOf(status: CustomerImport['status']): 'done' | 'cancelled' | 'failed' | 'undone' {
+  return status === 'cancelled' || status === 'failed' || status === 'undone' ? status : 'done'
+}

@@ -1,0 +1,22 @@
+/** The first rows as they are in the file. A wide file moves within its own frame. */
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import { say } from '../../../../messages/import.ts'
+
+const MOST_COLUMNS = 12
+
+export function SampleTable({ one: { columns, sample } }: { one: CustomerImport }) {
+  if (sample.length === 0) return null
+  const shown = columns.slice(0, MOST_COLUMNS)
+  return (
+    <section>
+      <h3 className="h3">{say('columns.preview')}</h3>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sheet imp-sample" tabIndex={0} role="region" aria-label={say('columns.preview')}>
+        <table className="tbl">
+          <thead><tr>{shown.map((column, at) => <th key={at} scope="col">{column || say('columns.column', { number: at + 1 })}</th>)}</tr></thead>
+          <tbody>{sample.map((row, line) => <tr key={line}>{shown.map((_, at) => <td key={at}>{row[at]}</td>)}</tr>)}</tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

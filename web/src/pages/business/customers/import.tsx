@@ -1,0 +1,63 @@
+/** Customers from a file: choose it, say what its columns hold, see what would happen, bring them in. The address names the import, so a reload loses nothing. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import { imports } from '@stampwell/contract/doors.gen.ts'
+import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/import.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { CheckStep } from './+import/CheckStep.tsx'
+import { ColumnsStep } from './+import/ColumnsStep.tsx'
+import { FileStep } from './+import/FileStep.tsx'
+import { ImportSteps, type ImportStep } from './+import/ImportSteps.tsx'
+import { ResultStep } from './+import/ResultStep.tsx'
+import { Working } from './+import/Working.tsx'
+import './+import/import.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function ImportPage() {
+  const [address, setAddress] = useSearchParams()
+  const id = address.get('id')
+  const go = (to: { id?: string; step?: string }) => setAddress(to)
+  return (
+    <>
+      <Link className="person-back imp-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>
+      <header className="title"><h1 className="h1">{say('title')}</h1></header>
+      {id === null
+        ? <><ImportSteps now="file" /><FileStep onUploaded={uploaded => go({ id: uploaded })} /></>
+        : <OneImport key={id} id={id} isChanging={address.get('step') === 'columns'} go={go} />}
+    </>
+  )
+}
+
+type Go = (to: { id?: string; step?: string }) => void
+
+function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
+  const read = useRead(imports.show, { params: { id } })
+  if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
+    return <EmptyState title={say('missing')} text={say('missing_text')} actions={<Link className={buttonClass('main')} to="/business/customers/import">{say('again')}</Link>} />
+  }
+  if (read.error && !read.data) return <ErrorState title={say('error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+  if (!read.data) return <SkeletonRows rows={6} />
+  const one = read.data.import
+  const step = stepOf(one, isChanging)
+  return (
+    <>
+      <ImportSteps now={step} />
+      {step === 'columns' && <ColumnsStep one={one} onChecking={() => go({ id })} onRemoved={() => go({})} />}
+      {(one.status === 'checking' || one.status === 'running' || one.status === 'undoing') && <Working one={one} />}
+      {step === 'check' && one.status === 'checked' && <CheckStep one={one} onChange={() => go({ id, step: 'columns' })} />}
+      {step === 'result' && one.status !== 'running' && one.status !== 'undoing' && <ResultStep one={one} />}
+    </>
+  )
+}
+
+function stepOf({ status }: CustomerImport, isChanging: boolean): ImportStep {
+  if (status === 'uploaded' || (status === 'checked' && isChanging)) return 'columns'
+  return status === 'checking' || status === 'checked' ? 'check' : 'result'
+}

@@ -65,6 +65,10 @@ export const PLACES: readonly Place[] = [
   { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },
   { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
   { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
+  { name: 'customers-nothing', route: 'business/customers', eyes: 'café', path: () => '/business/customers?search=Adaze' },
+  { name: 'customer-gift', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Send a reward') },
+  { name: 'customer-message', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Send a message') },
+  { name: 'customer-delete', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Delete this customer') },
   { name: 'customer-recipient', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ owedId }) => `/business/customers/show/${owedId}`, open: press('Redeem ₦2,000 mobile money') },
   { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
   { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
@@ -252,5 +256,6 @@ async function owedOf(shop: Shop): Promise<string> {
 async function walletOf(café: Shop, { joinCode, stampId }: { joinCode: string; stampId: string }): Promise<string> {
   const { data } = await as(null)(cards.join, { params: { code: joinCode }, body: { name: 'Wale Adu', phone: freshPhone() } })
   await café.call(stamping.give, { body: { customer_id: data.customer?.id ?? '', stamp_id: stampId, stamps: 4 } })
+  await café.call(customers.sendMessage, { body: { customer_id: data.customer?.id ?? '', channel: 'in-app', heading: 'Your umbrella is here', body: 'You left it on Friday.\nIt waits behind the counter.' } })
   return data.wallet_token ?? ''
 }

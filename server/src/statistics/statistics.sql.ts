@@ -54,7 +54,7 @@ export async function standingFigures(db: Db, businessId: string, { now, sleptSi
 export type ActivityRow = {
   id: string; kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'; quantity: number; balance: number; cycle: number
   stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null; staff_name: string | null
-  reverses_id: string | null; undone: boolean; created_at: Date
+  reverses_id: string | null; undone: boolean; spend_minor: number | null; created_at: Date
   customer_id: string; customer_name: string | null; card_name: string; number_of_stamps: number; reward_name: string | null; location_name: string | null
 }
 
@@ -62,7 +62,7 @@ export type ActivityRow = {
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name, e.staff_name,
-      e.reverses_id, e.created_at, e.customer_id, c.name as customer_name, s.card_name, t.number_of_stamps, r.name as reward_name, l.name as location_name,
+      e.reverses_id, e.spend_minor, e.created_at, e.customer_id, c.name as customer_name, s.card_name, t.number_of_stamps, r.name as reward_name, l.name as location_name,
       exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id) as undone
     from stamp_events e
     join stamp_cards s on s.business_id = ${businessId} and s.id = e.stamp_id

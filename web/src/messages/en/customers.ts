@@ -43,12 +43,12 @@ export const customers = {
   },
   consent: {
     none: 'Never asked', channel: { email: 'E-mail', sms: 'Text message', 'in-app': 'Card page' },
-    yes: { join: 'agreed when joining, {day}', merchant: 'told you so, {day}', wallet: 'agreed on their card page, {day}' },
+    yes: { join: 'agreed when joining, {day}', merchant: 'agreed, as you noted, {day}', wallet: 'agreed on their card page, {day}' },
     no: { join: 'withdrawn, {day}', merchant: 'you withdrew it, {day}', wallet: 'withdrew it, {day}' },
     asked: 'ticked when joining, counts from their first stamp', not: 'did not agree',
   },
   notes: {
-    title: 'Notes', hint: 'Only you see them.', label: 'A note about {name}', add: 'Add the note', added: 'Noted.', none: 'What should the next person at the counter know?', error: 'The notes did not load',
+    title: 'Notes', hint: 'Only you see it.', label: 'A note about {name}', add: 'Add the note', added: 'Noted.', none: 'What should the next person at the counter know?', error: 'The notes did not load',
     remove: 'Delete', remove_named: 'Delete the note “{note}”', removed: 'Note deleted.', ask: 'Delete this note?', all: { one: 'Show {count} more', other: 'Show {count} more' },
   },
   message: {

@@ -24,7 +24,7 @@ export const dashboard = {
     give: { one: 'got {count} stamp', other: 'got {count} stamps' }, filled: 'got {count} and filled the card', filled_stamps: { one: '{count} stamp', other: '{count} stamps' },
     redeem: 'redeemed {name}', redeem_plain: 'redeemed a reward', join: 'joined {card}', head_start: { one: '{count} stamp to start', other: '{count} stamps to start' },
     undo_give: { one: '{count} stamp was undone', other: '{count} stamps were undone' }, undo_redeem: 'handing over {name} was undone', undo_redeem_plain: 'handing over a reward was undone',
-    expire: { one: 'lost {count} stamp: the card has ended', other: 'lost {count} stamps: the card has ended' }, adjust: 'was corrected by {count}', visit: 'spent less than a stamp: it counts the next time',
+    expire: { one: 'lost {count} stamp: the card has ended', other: 'lost {count} stamps: the card has ended' }, gift: 'got a gift: {name}', gift_plain: 'got a gift', gift_back: 'a gift was taken back', adjust: 'was corrected by {count}', visit: 'spent less than a stamp: it counts the next time',
     undone: 'undone', someone: 'A former customer', stands: '{stamps} of {of}',
     after: { one: 'after {count} second', other: 'after {count} seconds' }, after_minutes: { one: 'after {count} minute', other: 'after {count} minutes' },
     everyone: 'All customers',

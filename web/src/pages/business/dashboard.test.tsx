@@ -64,6 +64,16 @@ test('what was taken back is said once, as taken back', async () => {
   ]))
 })
 
+test('a gift, and one taken back, are said as what they are', async () => {
+  const gift = happened(1, { kind: 'adjust', quantity: 0, reward_id: happened(9, {}).id, reward_name: 'Free flat white' })
+  const back = happened(2, { kind: 'undo', quantity: 0, reverses_id: happened(8, {}).id })
+  fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [back, gift] }) }, ...cards })
+  showAsBusiness(<DashboardPage />)
+  const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement
+  await waitFor(() => expect(list.textContent).toContain('got a gift: free flat white'))
+  expect(list.textContent).toContain('a gift was taken back')
+})
+
 test('a dashboard that did not load is asked for again', async () => {
   fakeApi({ [DASHBOARD]: [{ status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' }, { data: aBoard() }], ...cards })
   showAsBusiness(<DashboardPage />)

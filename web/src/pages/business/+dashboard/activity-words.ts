@@ -33,12 +33,18 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
   if (kind === 'redeem') return { lead: '', rest: named ? say('recent.redeem', { name: named }) : say('recent.redeem_plain'), first: event.card_name }
   if (kind === 'join') return { lead: '', rest: say('recent.join', { card: event.card_name }), first: count > 0 ? say('recent.head_start', { count }) : '' }
   if (kind === 'undo') {
-    const what = count > 0 ? say('recent.undo_give', { count }) : named ? say('recent.undo_redeem', { name: named }) : say('recent.undo_redeem_plain')
+    const what = isGiftBack(event) ? say('recent.gift_back') : count > 0 ? say('recent.undo_give', { count }) : named ? say('recent.undo_redeem', { name: named }) : say('recent.undo_redeem_plain')
     return { lead: '', rest: `: ${what}`, first: stands }
   }
+  if (kind === 'adjust' && event.reward_id !== null) return { lead: '', rest: named ? say('recent.gift', { name: named }) : say('recent.gift_plain'), first: event.card_name }
   if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
   if ((event.spend_minor ?? 0) > 0) return { lead: '', rest: say('recent.visit'), first: event.card_name }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: stands }
+}
+
+// An undo of no stamps that names no reward.
+function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boolean {
+  return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
 function passed(from: Activity, to: Activity): string {

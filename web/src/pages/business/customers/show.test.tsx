@@ -113,7 +113,7 @@ test('where somebody did not agree no message can be sent, and their own page is
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents } },
     'POST /v1/business/customers/send-message': [{ status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } }, { status: 201, data: { message: { id: CARD_ID, channel: 'in-app', status: 'sent', heading: 'Hello', body: 'Come by.', created_at: '2026-11-20T13:00:00.000Z' } } }],
   })
-  expect(await screen.findByText('E-mail: told you so, 3 Nov')).toBeTruthy()
+  expect(await screen.findByText('E-mail: agreed, as you noted, 3 Nov')).toBeTruthy()
   expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
   const where = await screen.findByLabelText<HTMLSelectElement>('Where')

@@ -1,0 +1,117 @@
+/** The merchant's list of people: found although mistyped, kept in the address, and everything that is done for one of them. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { DESK, expect, test } from './house/journey.ts'
+import { addCustomer, as, freshPhone, ledgerOf, openCard, registerShop } from './house/shops.ts'
+
+test('somebody is found although mistyped, and search and filter survive a reload', async ({ device }) => {
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  await addCustomer(shop, { name: 'Adaézé Umeh', card })
+  await addCustomer(shop, { name: 'Bayo Akande', card })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/customers')
+  await expect(page.getByRole('link', { name: 'Bayo Akande' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Search customers' }).fill('Adaze')
+  await expect(page.getByRole('heading', { name: 'Nobody called “Adaze”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search “Adaézé”' }).click()
+  await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bayo Akande' })).toBeHidden()
+
+  await page.getByRole('group', { name: 'Filter customers' }).getByRole('button', { name: /^New/ }).click()
+  await expect(page).toHaveURL(/status=new/)
+  await page.reload()
+  await expect(page).toHaveURL(/search=Ada.*status=new/)
+  await expect(page.getByRole('textbox', { name: 'Search customers' })).toHaveValue('Adaézé')
+  await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeVisible()
+  await page.getByRole('group', { name: 'Filter customers' }).getByRole('button', { name: /^Reward waiting/ }).click()
+  await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeHidden()
+})
+
+test('who is not on the list yet is added with what was typed; who is already is one press away', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const shop = await registerShop()
+  await openCard(shop)
+  const known = await addCustomer(shop, { name: 'Bayo Akande' })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/customers?search=Zainab')
+  await page.getByRole('button', { name: 'Add Zainab as a customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a customer' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('Zainab')
+  expect(await dialog.getByLabel('Year').locator('option').nth(1).textContent()).toBe(String(new Date().getUTCFullYear() - 18))
+  await dialog.getByLabel('Phone number').fill(known.phone)
+  await dialog.getByRole('button', { name: 'Add the customer' }).click()
+  await expect(dialog.getByRole('link', { name: 'Open Bayo Akande' })).toBeVisible()
+  await dialog.getByLabel('Phone number').fill(freshPhone())
+  await dialog.getByRole('button', { name: 'Add the customer' }).click()
+  await expect(page.getByRole('heading', { name: 'Zainab', level: 1 })).toBeVisible()
+})
+
+test('another phone keeps everything; a note, a gift, its redemption, and a message that lands in the open wallet', async ({ device }) => {
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Adaeze Umeh', phone: freshPhone() } })
+  const id = joined.data.customer?.id ?? ''
+  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 2 } })
+  const wallet = await device()
+  await wallet.goto(`/wallet/${joined.data.wallet_token}`)
+  await expect(wallet.getByRole('article', { name: /2 of 5 stamps/ })).toBeVisible()
+
+  const page = await device({ token: shop.token, viewport: DESK })
+  await page.goto(`/business/customers/show/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const phone = freshPhone()
+  await page.getByRole('dialog').getByLabel('Phone number').fill(phone)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await shop.call(customers.show, { params: { id } })).data.customer).toMatchObject({ phone, name: 'Adaeze Umeh', cards: [{ stamps: 2 }] })
+
+  await page.getByLabel('A note about Adaeze Umeh').fill('Oat milk, no sugar.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Oat milk, no sugar.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a reward' }).click()
+  await page.getByRole('dialog').getByLabel(/A few words/).fill('For your birthday.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the gift' }).click()
+  await expect(page.getByText('Gift: Free flat white')).toBeVisible()
+  // At once in the wallet that is open, and nothing moved on the card.
+  await expect(wallet.getByRole('list', { name: 'Ready for you' }).getByText('Free flat white')).toBeVisible()
+  await expect(wallet.getByText('For your birthday.')).toBeVisible()
+  await expect(wallet.getByRole('article', { name: /2 of 5 stamps/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Redeem Free flat white' }).click()
+  await page.getByRole('button', { name: 'Redeem it' }).click()
+  await expect(page.getByRole('button', { name: 'Redeem Free flat white' })).toBeHidden()
+  expect((await ledgerOf(shop, id)).map(event => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
+
+  await page.getByRole('button', { name: 'Send a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to Adaeze Umeh' })
+  await expect(dialog.getByLabel('Where')).toHaveValue('in-app')
+  await dialog.getByLabel('Heading').fill('Your umbrella')
+  await dialog.getByLabel('Message').fill('It waits behind the counter.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(wallet.getByText('It waits behind the counter.')).toBeVisible()
+})
+
+test('who deletes somebody reads what goes, and then they are gone: from the list, and behind their link', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Uju Okeke', phone: freshPhone() } })
+  const id = joined.data.customer?.id ?? ''
+  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 5 } })
+  const page = await device({ token: shop.token })
+  await page.goto(`/business/customers/show/${id}`)
+  await page.getByRole('button', { name: 'Delete this customer' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Uju Okeke?' })
+  await expect(question.getByText('1 reward that waits for them can no longer be collected.')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/business\/customers$/)
+  await expect(page.getByText('Uju Okeke')).toBeHidden()
+  const wallet = await device()
+  await wallet.goto(`/wallet/${joined.data.wallet_token}`)
+  await expect(wallet.getByText(/Ask at the counter/).first()).toBeVisible()
+  expect((await shop.call(customers.statistics, {})).data).toMatchObject({ totalCustomers: 0, givenStamps: 5 })
+})

@@ -1,38 +1,40 @@
 /** Whom staff mean by what they typed. Phones go by their ends, which are indexed; nothing reads the whole list for digits. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
-import type { CustomerRow } from './customers.sql.ts'
+import type { Tables } from '../db/tables.gen.ts'
 
 const ROWS = 10
 
+type FoundRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
+
 /** The one who has this number, in E.164. */
-export function findByPhone(db: Db, businessId: string, e164: string): Promise<CustomerRow[]> {
+export function findByPhone(db: Db, businessId: string, e164: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`c.phone = ${e164}`)
 }
 
 /** Whose number ends with these digits. */
-export function findByLastDigits(db: Db, businessId: string, digits: string): Promise<CustomerRow[]> {
+export function findByLastDigits(db: Db, businessId: string, digits: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`reverse(c.phone) like reverse(${digits}) || '%'`)
 }
 
 /** Whose number begins so: + and digits. */
-export function findByFirstDigits(db: Db, businessId: string, start: string): Promise<CustomerRow[]> {
+export function findByFirstDigits(db: Db, businessId: string, start: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`c.phone like ${`${start}%`}`)
 }
 
 /** Whose address is this one, or begins so. */
-export function findByEmail(db: Db, businessId: string, email: string): Promise<CustomerRow[]> {
+export function findByEmail(db: Db, businessId: string, email: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`c.email ilike ${like(email).slice(1)}`)
 }
 
-export function findByName(db: Db, businessId: string, name: string): Promise<CustomerRow[]> {
+export function findByName(db: Db, businessId: string, name: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`c.name ilike ${like(name)}`)
 }
 
 /** Who was here last stands first. */
-async function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
+async function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
     select c.*, exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
       and k.given_at is not null and k.withdrawn_at is null) as marketing_consent
     from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}

@@ -9,8 +9,8 @@ export const rules = {
   day: { on: 'Most stamps a day', means: 'One customer gets up to this many stamps on one day, from midnight to midnight where you are.', label: 'Stamps a day' },
   scan: { on: 'Most stamps at once', means: 'One press or one scan gives up to this many stamps.', label: 'Stamps at once' },
   hours: {
-    on: 'Only while you are open', means: 'Outside these times the counter gives no stamps.', label: 'Opening hours', closed: 'Closed', open: 'Open',
-    from: '{day}, open from', to: '{day}, open until', until: 'until', next_day: 'the next morning', add: 'More times', add_named: 'More times on {day}', remove: 'Remove', remove_named: 'Remove {from} to {to} on {day}', copy: 'Use {day} for all days',
+    on: 'Only while you are open', means: 'Outside these times the counter gives no stamps.', label: 'Opening hours', closed: 'Closed',
+    from: '{day}, open from', to: '{day}, open until', until: 'until', next_day: 'the next morning', all_day: 'around the clock', add_named: 'More times on {day}', remove_named: 'Remove {from} to {to} on {day}', copy: 'Use {day} for all days',
     monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday',
   },
   spend: { on: 'Stamps for money spent', means: 'The counter asks for the amount and gives one stamp for each full step. The rest is kept and counts the next time.', label: 'Spent for one stamp' },

@@ -38,7 +38,7 @@ function Day({ day, spans, onChange }: { day: Weekday; spans: OpeningSpan[]; onC
               <span>{say('hours.until')}</span>
               <input className="in" type="time" aria-label={say('hours.to', { day: name })} value={span.to} onChange={event => change(at, { to: event.target.value })} />
               {spans.length > 1 && <Button look="quiet" icon={IconX} aria-label={say('hours.remove_named', { day: name, ...span })} onClick={() => onChange(spans.filter((_, index) => index !== at))} />}
-              {span.to !== '' && span.to <= span.from && <small className="muted">{say('hours.next_day')}</small>}
+              {pastMidnight(span) && <small className="muted">{pastMidnight(span)}</small>}
             </li>
           ))}
         </ul>
@@ -46,4 +46,10 @@ function Day({ day, spans, onChange }: { day: Weekday; spans: OpeningSpan[]; onC
       {spans.length > 0 && spans.length < MAX_SPANS_PER_DAY && <Button look="quiet" icon={IconPlus} aria-label={say('hours.add_named', { day: name })} onClick={() => onChange([...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }])} />}
     </div>
   )
+}
+
+/** Said where a time is not what it seems: it goes on into the next day. Midnight itself needs no words. */
+function pastMidnight({ from, to }: OpeningSpan): string {
+  if (from !== '' && from === to) return say('hours.all_day')
+  return to !== '' && to !== '00:00' && to < from ? say('hours.next_day') : ''
 }

@@ -1,0 +1,134 @@
+/** A card's rules at the counter and in its editor, money spent, receipts and refunds. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import { DESK, expect, test } from './house/journey.ts'
+import { addCustomer, ledgerOf, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
+import { findByPhone } from './house/steps.ts'
+
+async function shopWithRules(body: AskOf<typeof stampCards.update>['body']) {
+  const shop = await registerShop()
+  const card = await openCard(shop, { stamps: 10 })
+  await shop.call(stampCards.update, { params: { id: card.id }, body })
+  return { shop, card, customer: await addCustomer(shop, { name: 'Ada Obi', card }) }
+}
+
+const giveByApi = ({ call }: Shop, card: OpenCard, customerId: string, more: object = {}) => call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
+
+async function accessible(page: Page) {
+  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+}
+
+async function atCounter(page: Page, { phone, name }: { phone: string; name: string }) {
+  await page.goto('/business/counter')
+  await findByPhone(page, phone, name)
+}
+
+test('a rule says no at the counter in plain words, and the owner gives the stamp anyway with a note', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
+  await giveByApi(shop, card, customer.id)
+  const page = await device({ token: shop.token })
+  await atCounter(page, customer)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(page.getByText('Too soon for another stamp')).toBeVisible()
+  await expect(page.getByText(/^Ada got one here (just now|1 minute ago)\. This card gives one every 2 hours\.$/)).toBeVisible()
+  await expect(page.getByText('Next one possible')).toBeVisible()
+  await accessible(page)
+  expect((await ledgerOf(shop, customer.id)).filter(event => event.kind === 'give')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Give it anyway' }).click()
+  await page.getByRole('button', { name: 'Give it anyway' }).click()
+  await expect(page.getByText('Say why you give it anyway.')).toBeVisible()
+  await page.getByLabel('Why do you give it anyway?').fill('Bought for the whole office')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Give it anyway' }).click()
+  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({ kind: 'give', override: 'wait_minutes', note: 'Bought for the whole office' })
+
+  await page.goto(`/business/customers/show/${customer.id}`)
+  await expect(page.getByText(/given before the wait was over/)).toBeVisible()
+})
+
+test('a receipt counts once, and a refund by its number takes the stamps back once', async ({ device, expectProblem }) => {
+  expectProblem(/409|404/)
+  const { shop, card, customer } = await shopWithRules({})
+  const other = await addCustomer(shop, { name: 'Bayo Akande', card })
+  const page = await device({ token: shop.token })
+  await atCounter(page, customer)
+  await page.getByRole('button', { name: 'Add a receipt number' }).click()
+  await page.getByLabel('Receipt').fill('A-0017')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Give 2 stamps' }).click()
+  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+
+  await atCounter(page, other)
+  await page.getByLabel('Receipt').fill('a-0017')
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(page.getByText(/It was used for Ada Obi/)).toBeVisible()
+
+  await page.goto(`/business/customers/show/${customer.id}`)
+  await page.getByRole('button', { name: 'Refund a receipt' }).click()
+  await page.getByLabel('Receipt number').fill('B-1')
+  await page.getByRole('button', { name: 'Take the stamps back' }).click()
+  await expect(page.getByText('No stamps were given under this receipt.')).toBeVisible()
+  await page.getByLabel('Receipt number').fill('A-0017')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Take the stamps back' }).click()
+  await expect(page.getByText('2 stamps taken back from Ada Obi.')).toBeVisible()
+  await expect(page.getByText('2 stamps were refunded')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund a receipt' }).click()
+  await page.getByLabel('Receipt number').fill('A-0017')
+  await page.getByRole('button', { name: 'Take the stamps back' }).click()
+  await expect(page.getByText('This receipt was refunded already.')).toBeVisible()
+})
+
+test('the amount spent makes stamps, and the rest counts the next time', async ({ device }) => {
+  const { shop, card, customer } = await shopWithRules({ spend_minor: 100_000 })
+  const page = await device({ token: shop.token })
+  await atCounter(page, customer)
+  await page.getByLabel('Amount spent (NGN)').fill('320000')
+  await expect(page.getByText('3 stamps, ₦200.00 carried over')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Give 3 stamps' }).click()
+  await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
+  await expect(page.getByText('₦200.00 carried over')).toBeVisible()
+
+  await atCounter(page, customer)
+  await page.getByLabel('Amount spent (NGN)').fill('70000')
+  await expect(page.getByText('No stamp yet, ₦900.00 carried over')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the amount' }).click()
+  await expect(page.getByRole('heading', { name: 'Amount kept.' })).toBeVisible()
+  const { data } = await shop.call(customers.show, { params: { id: customer.id } })
+  expect(data.customer.cards).toMatchObject([{ stamp_id: card.id, stamps: 3, remainder_minor: 90_000 }])
+
+  await page.goto(`/business/customers/show/${customer.id}`)
+  await expect(page.getByText('Spent ₦700.00', { exact: true })).toBeVisible()
+})
+
+test('rules are turned on in the card’s editor without a question about its terms', async ({ device, expectProblem }) => {
+  expectProblem(/422/)
+  const { shop, card } = await shopWithRules({})
+  const page = await device({ token: shop.token, viewport: DESK })
+  await page.goto(`/business/stamps/edit/${card.id}?part=rules`)
+  await page.getByRole('checkbox', { name: /Wait between two stamps/ }).check()
+  await page.getByLabel('Time to wait').fill('3')
+  await page.getByRole('checkbox', { name: /Most stamps a day/ }).check()
+  await page.getByRole('checkbox', { name: /Only while you are open/ }).check()
+  await page.getByRole('textbox', { name: 'Monday, open until' }).or(page.getByLabel('Monday, open until')).fill('02:00')
+  await expect(page.getByText('the next morning')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Stamps for money spent/ }).check()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByText('Enter a whole number from 1 to')).toBeVisible()
+  await page.getByLabel('Spent for one stamp (NGN)').fill('50000')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByText('The rules are saved.')).toBeVisible()
+  const { data: { stamp } } = await shop.call(stampCards.show, { params: { id: card.id } })
+  expect(stamp).toMatchObject({ wait_minutes: 180, most_per_day: 1, most_per_scan: null, spend_minor: 50_000, opening_hours: { monday: [{ from: '09:00', to: '02:00' }] } })
+  await page.reload()
+  await expect(page.getByLabel('Time to wait')).toHaveValue('3')
+})

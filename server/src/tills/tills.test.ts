@@ -89,6 +89,8 @@ test('a till stamps in its own name, at its own place, and the ledger and the da
   const [row] = await world.database.db.selectFrom('stamp_events').selectAll().where('business_id', '=', owner.user.business.id).where('id', '=', undo.id).execute()
   expect(row).toMatchObject({ actor_kind: 'till', actor_id: stand.till.id, actor_name: 'Till Yaba', staff_id: null, staff_name: null })
 
+  // Later than the others, so that it is the newest of all.
+  world.clock.advance({ seconds: 1 })
   await owner.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Till Sabo', location_id: null } })
   expect(await give(owner.stamp_id)).toMatchObject({ location_id: null, actor: { name: 'Till Sabo' } })
   const { data: { stamps } } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canSplit, mergeConsent, mergeHoldings, unmergeUntil, type Purse } from './merging.ts'
+import { canSplit, mergeConsent, mergeHoldings, unmergeUntil, type Consent, type Purse } from './merging.ts'
 import { undoGive, type Terms } from './stamping.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -109,9 +109,9 @@ test('a merge can be undone for seven days', () => {
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
-const yes = (hour: number) => ({ asked_at: at(0), given_at: at(hour), withdrawn_at: null })
-const no = (hour: number) => ({ asked_at: at(0), given_at: at(0), withdrawn_at: at(hour) })
-const asked = { asked_at: at(0), given_at: null, withdrawn_at: null }
+const yes = (hour: number): Consent => ({ asked_at: at(0), given_at: at(hour), withdrawn_at: null })
+const no = (hour: number): Consent => ({ asked_at: at(0), given_at: at(0), withdrawn_at: at(hour) })
+const asked: Consent = { asked_at: at(0), given_at: null, withdrawn_at: null }
 
 test('a no wins over a yes, unless the yes came later', () => {
   expect(mergeConsent(yes(1), no(2))).toEqual(no(2))

@@ -82,9 +82,9 @@ test('only the newest stamp of a card can be taken back, and only for fifteen mi
 test('the ledger names the place, who stood at the till, and what was a gift', async () => {
   const gift = anEvent(4, { kind: 'adjust', quantity: 0, reward_id: aReward().id })
   const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id })
-  const till = anEvent(6, { location_id: CARD_ID, location_name: 'Yaba', actor: { kind: 'till', name: 'Front till', staff: 'Chidi' } })
+  const till = anEvent(6, { location_id: CARD_ID, location_name: 'Yaba', actor: { kind: 'till', name: 'Front', staff: 'Chidi' } })
   open({ [`GET /v1/business/customers/stamps/${ADA_ID}`]: { data: { stamps: [till, back, gift], meta: listed(3) } } })
-  expect(await screen.findByText(/Yaba · by Chidi, Front till/)).toBeTruthy()
+  expect(await screen.findByText(/Yaba · Till Front, Chidi/)).toBeTruthy()
   expect(await screen.findByText('Gift: Free flat white')).toBeTruthy()
   expect(screen.getByText('A gift was taken back')).toBeTruthy()
 })

@@ -12,10 +12,10 @@ export const merge = {
     phone_other_country: 'Same phone, other country code', email_look_alike: 'E-mails look alike', contacts_complete: 'One has the phone, the other the e-mail',
   },
   ask: {
-    title: 'Merge into {name}?', text: '{name} stays on your list. {other} goes from it, with everything coming along.', same: 'Both are called {name}.', other: 'the other one',
+    title: 'Merge into {name}?', text: '{name} stays on your list. {other} leaves it; stamps, rewards and notes come along.', same: 'Both are called {name}.',
     swap: 'Keep the other one instead', cancel: 'Cancel', save: 'Merge', error: 'What would be merged did not load', loading: 'Looking at both',
-    will: '{name} will have', stays: 'Cards stay as they are.', card: '{stamps} of {of}', added: { one: '{count} stamp comes along', other: '{count} stamps come along' }, earned: 'earns {rewards}',
-    rewards: 'Rewards to collect', no_rewards: 'None', consent: 'Offers', consent_yes: 'Agreed to hear from you', consent_no: 'Did not agree',
+    will: '{name} will have', card: '{stamps} of {of}', added: { one: '{count} stamp comes along.', other: '{count} stamps come along.' }, earned: 'That earns {rewards}.',
+    rewards: 'Rewards', no_rewards: 'None', consent: 'Offers', consent_yes: 'Agreed to hear from you', consent_no: 'Did not agree',
     after: 'The old phone and e-mail still find them, and both card links keep working. You can undo this for 7 days.',
   },
   done: '{name} is one customer now.', undo: 'Undo', undone: 'Both customers are back as they were.',

@@ -51,9 +51,9 @@ export default function CustomersPage() {
               customers: say('people', { count: counts.totalCustomers }), active: counts.activeCustomers, inactive: counts.inactiveCustomers,
               stamps: say('stamps', { count: counts.givenStamps }), redeemed: say('rewards', { count: counts.redeemReward }),
             })}</p>}
-            <DuplicatesLink />
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
+          <DuplicatesLink />
         </div>
         <div className="row wrap">
           <ListButtons ask={ask} />

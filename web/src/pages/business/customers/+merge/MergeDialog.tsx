@@ -16,21 +16,24 @@ import { Strip } from '../../../../ui/Strip.tsx'
 import { useMerge } from './use-merge.ts'
 import './merge.css'
 
-type Asked = { keepId: string; mergeId: string; onClose: () => void; onMerged: (keptId: string) => void }
+type Asked = { keepId: string; mergeId: string; onClose: () => void; onMerged: (keptId: string) => void | Promise<void> }
 
 export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
   const [isSwapped, setIsSwapped] = useState(false)
   const [keep_id, merge_id] = isSwapped ? [mergeId, keepId] : [keepId, mergeId]
-  const kept = useRead(customers.show, { params: { id: keep_id } })
-  const other = useRead(customers.show, { params: { id: merge_id } })
-  const preview = useRead(merges.preview, { params: { keep_id, merge_id } })
+  // Once sent, they are not read again: one of the two is gone then.
+  const [isSent, setIsSent] = useState(false)
+  const enabled = !isSent
+  const kept = useRead(customers.show, { params: { id: keep_id } }, { enabled })
+  const other = useRead(customers.show, { params: { id: merge_id } }, { enabled })
+  const preview = useRead(merges.preview, { params: { keep_id, merge_id } }, { enabled })
   const { join, busy } = useMerge()
   const failed = [kept, other, preview].find(read => read.error && !read.data)
   const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }
 
   const send = async () => {
-    const id = await join(keep_id, merge_id)
-    if (id !== null) onMerged(id)
+    setIsSent(true)
+    if (!await join(keep_id, merge_id, onMerged)) setIsSent(false)
   }
   return (
     <Dialog
@@ -47,7 +50,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
           ? (
             <div className="stack">
               <p>{people.kept.name === people.other.name ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}` : say('ask.text', { name: people.kept.name, other: people.other.name })}</p>
-              <Button icon={IconArrowsExchange} onClick={() => setIsSwapped(!isSwapped)}>{say('ask.swap')}</Button>
+              <Button icon={IconArrowsExchange} off={busy} onClick={() => setIsSwapped(!isSwapped)}>{say('ask.swap')}</Button>
               <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
               <p className="muted">{say('ask.after')}</p>
             </div>
@@ -65,13 +68,11 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
       <ul className="mrg-cards">
         {preview.cards.map(card => (
           <li key={card.stamp_id}>
-            <b>{card.card_name}</b> <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /> <span className="tn">{say('ask.card', { stamps: card.stamps, of: card.number_of_stamps })}</span>
-            <small>{[say('ask.added', { count: card.added }), ...(card.rewards_earned.length > 0 ? [say('ask.earned', { rewards: card.rewards_earned.join(', ') })] : [])].join(', ')}</small>
+            <Stands {...card} />
+            {(card.added > 0 || card.rewards_earned.length > 0) && <small>{[card.added > 0 && say('ask.added', { count: card.added }), card.rewards_earned.length > 0 && say('ask.earned', { rewards: card.rewards_earned.join(', ') })].filter(Boolean).join(' ')}</small>}
           </li>
         ))}
-        {untouched.map(card => (
-          <li key={card.stamp_id}><b>{card.card_name}</b> <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /> <span className="tn">{say('ask.card', { stamps: card.stamps, of: card.number_of_stamps })}</span></li>
-        ))}
+        {untouched.map(card => <li key={card.stamp_id}><Stands {...card} /></li>)}
       </ul>
       <dl className="mrg-facts">
         <div><dt>{say('ask.rewards')}</dt><dd>{preview.rewards.length > 0 ? preview.rewards.join(', ') : say('ask.no_rewards')}</dd></div>
@@ -82,6 +83,10 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
       </dl>
     </section>
   )
+}
+
+function Stands({ card_name, stamps, number_of_stamps }: { card_name: string; stamps: number; number_of_stamps: number }) {
+  return <><b>{card_name}</b><span className="mrg-stands"><Strip stamps={Math.min(stamps, number_of_stamps)} of={number_of_stamps} /><span className="tn">{say('ask.card', { stamps, of: number_of_stamps })}</span></span></>
 }
 
 function reachOf({ phone, email, name }: Customer): string {

@@ -44,7 +44,7 @@ export function MergePart({ customer }: { customer: Customer }) {
       {other !== null && (
         <MergeDialog
           keepId={customer.id} mergeId={other} onClose={() => setOther(null)}
-          onMerged={kept => { setOther(null); if (kept !== customer.id) void navigate(`/business/customers/show/${kept}`, { replace: true }) }}
+          onMerged={async kept => { setOther(null); if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true }) }}
         />
       )}
     </div>

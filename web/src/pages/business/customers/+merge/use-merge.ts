@@ -1,13 +1,14 @@
 /** Merging and taking it back, with news that carries its own Undo. */
 import { customers, merges, statistics } from '@stampwell/contract/doors.gen.ts'
 import { notify } from '../../../../app/toasts/notify.ts'
+import { queryClient } from '../../../../app/query-client.ts'
 import { useAct } from '../../../../app/use-act.ts'
+import { useSend } from '../../../../app/use-send.ts'
 import { say } from '../../../../messages/merge.ts'
 
 export function useMerge() {
-  const also = [customers.list, statistics.dashboard]
-  const merge = useAct(merges.merge, { also })
-  const undo = useAct(merges.undo, { also })
+  const merge = useSend(merges.merge)
+  const undo = useAct(merges.undo, { also: [customers.list, statistics.dashboard] })
 
   /** Whether it was taken back; why not is said. */
   const takeBack = async (id: string): Promise<boolean> => {
@@ -15,12 +16,15 @@ export function useMerge() {
     if (undone) notify.success(say('undone'))
     return undone !== null
   }
-  /** The kept customer's id, or null when it was refused; why is said. */
-  const join = async (keep_id: string, merge_id: string): Promise<string | null> => {
+  /** Whether they are one now; why not is said. `leave` closes what shows the one who is gone. */
+  const join = async (keep_id: string, merge_id: string, leave: (keptId: string) => void | Promise<void>): Promise<boolean> => {
     const done = await merge.submit({ body: { keep_id, merge_id } })
-    if (!done) return null
+    if (!done) return false
     notify.withAct(say('done', { name: done.customer.name }), { label: say('undo'), onPress: () => void takeBack(done.merge.id) })
-    return done.customer.id
+    // First away from a page that would ask for somebody who is gone.
+    await leave(done.customer.id)
+    for (const { group } of [merges.list, customers.list, statistics.dashboard]) void queryClient.invalidateQueries({ queryKey: [group] })
+    return true
   }
   return { join, takeBack, busy: merge.busy || undo.busy }
 }

@@ -37,7 +37,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   }
 
   if (merging !== null) {
-    return <MergeDialog keepId={customer.id} mergeId={merging} onClose={onClose} onMerged={kept => { onClose(); if (kept !== customer.id) void navigate(`/business/customers/show/${kept}`, { replace: true }) }} />
+    return <MergeDialog keepId={customer.id} mergeId={merging} onClose={onClose} onMerged={async kept => { onClose(); if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true }) }} />
   }
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, pairTill, registerShop, type Shop } from '../house/shops.ts'
 import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
+import { bringIn, checkFile, chooseFile } from './import-steps.ts'
 
 /** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, a till (alone, or with staff), or a stranger. */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'stranger'
@@ -63,6 +64,9 @@ export const PLACES: readonly Place[] = [
   { name: 'duplicates-none', route: 'business/customers/duplicates', eyes: 'unverified', path: () => '/business/customers/duplicates' },
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
   { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },
+  { name: 'import-columns', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: chooseFile },
+  { name: 'import-check', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: checkFile },
+  { name: 'import-result', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: bringIn },
   { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
   { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
   { name: 'customers-nothing', route: 'business/customers', eyes: 'café', path: () => '/business/customers?search=Adaze' },

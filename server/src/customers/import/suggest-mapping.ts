@@ -38,11 +38,13 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
 }
 
-/** 30/04 can only be a day first and 04/30 only a month first; where every date could be both, most of the world writes the day first. */
+/** 30/04 can only be a day first and 04/30 only a month first, and one mistyped date does not decide. Where every date could be both, most of the world writes the day first. */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   const parts = dates.map(date => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date)).filter(match => match !== null)
   if (parts.length === 0 || parts.some(([, first = '']) => first.length === 4)) return 'ymd'
-  return parts.some(([, , second]) => Number(second) > 12) ? 'mdy' : 'dmy'
+  const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
+  const monthFirst = parts.filter(([, first, second]) => Number(second) > 12 && Number(first) <= 12)
+  return monthFirst.length > dayFirst.length ? 'mdy' : 'dmy'
 }
 
 function plain(header: string): string {

@@ -27,12 +27,12 @@ export const imports = {
     start: { one: 'Bring in {count} customer', other: 'Bring in {count} customers' }, fill: { one: 'Complete {count} customer', other: 'Complete {count} customers' }, nothing: 'No row brings anything new.', change: 'Change the columns', unverified: 'Verify your e-mail address first.', verify: 'Verify it',
   },
   counts: {
-    label: 'What becomes of the rows', created: 'New customers', completed: 'Known, completed by what was missing', known: 'Known already, left as they are', repeated: 'In the file a second time', failed: 'Can not be brought in',
+    label: 'What becomes of the rows', created: 'New customers', taken_back: 'Taken back', completed: 'Known, completed by what was missing', known: 'Known already, left as they are', repeated: 'In the file a second time', failed: 'Can not be brought in',
   },
   result: {
     done: 'The import is done', cancelled: 'The import was stopped', failed: 'The import broke off', undone: 'The import was taken back',
     done_text: '{file} was read to its end.', cancelled_text: 'Who was brought in before stays. Upload the file again to go on: nobody comes twice.', failed_text: 'Who was brought in before stays. Upload the file again to go on: nobody comes twice.',
-    undone_text: 'Taken back: {count}. Customers who did something since stay.', customers: 'See your customers', another: 'Import another file',
+    undone_text: 'Customers who did something since stay, and so does what was completed.', customers: 'See your customers', another: 'Import another file',
     undo: 'Take this import back', undo_title: 'Take this import back?', undo_text: 'Customers it brought are removed, except those who joined a card, were changed or were written to since. What it completed stays.', undo_ok: 'Take it back',
     unused: 'The file is gone', unused_text: 'It was not brought in within a day.',
   },

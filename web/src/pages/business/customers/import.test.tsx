@@ -87,6 +87,13 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(posts().map(one => one.path)).toEqual([`/v1/business/customers/import/${ID}/undo`]))
 })
 
+test('whom an undo took back is counted as new no more', async () => {
+  open({ [ONE]: said({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
+  expect(await screen.findByRole('heading', { name: 'The import was taken back' })).toBeTruthy()
+  const counts = screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(counts.slice(0, 2)).toEqual(['New customers: 2', 'Taken back: 1,188'])
+})
+
 test('an import of somebody else is not here', async () => {
   open({ [ONE]: { status: 404, code: 'not_found' } })
   expect(await screen.findByRole('heading', { name: 'This import is not here' })).toBeTruthy()

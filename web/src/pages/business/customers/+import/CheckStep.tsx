@@ -21,7 +21,7 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
         <h2 className="h2">{say('check.title')}</h2>
         <p className="muted">{say('check.lead', { rows: say('columns.rows', { count: one.progress.rows_total }), file: one.file_name })}</p>
       </div>
-      <CountsList counts={one.counts} />
+      <CountsList one={one} />
       {created + completed === 0 && <p>{say('check.nothing')}</p>}
       {!isVerified && <Note tone="late">{say('check.unverified')} <Link to="/business/account/verify">{say('check.verify')}</Link></Note>}
       <div className="row wrap">

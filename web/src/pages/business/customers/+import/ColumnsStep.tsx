@@ -49,10 +49,10 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
       {mapping.marketing_consent !== null && (
         <div>
           <CheckField label={say('columns.agreed')} checked={options.agreed} onChange={event => setOptions({ ...options, agreed: event.target.checked })} />
-          <p className="hint">{say('columns.agreed_hint')}</p>
+          <p className="muted imp-small">{say('columns.agreed_hint')}</p>
         </div>
       )}
-      <p className="muted">{say('columns.country')}</p>
+      <p className="muted imp-small">{say('columns.country')}</p>
       <SampleTable one={one} />
       <div className="row wrap">
         <Button look="main" type="submit" busy={check.busy}>{say('columns.check')}</Button>

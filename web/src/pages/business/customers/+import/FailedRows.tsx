@@ -23,7 +23,7 @@ export function FailedRows({ one }: { one: CustomerImport }) {
         <div><h2 className="h3">{say('failed.title')}</h2><p className="muted">{say('failed.text')}</p></div>
         <FileButton icon={IconDownload} failed={say('export.failed')} fetch={download}>{say('failed.download')}</FileButton>
       </div>
-      <Table label={say('failed.table')} className="imp-errors" foot={<Pager meta={list.meta} onPage={setPage} />}>
+      <Table label={say('failed.table')} className="imp-errors" foot={list.meta.last_page > 1 ? <Pager meta={list.meta} onPage={setPage} /> : undefined}>
         <thead><tr><th scope="col">{say('failed.line')}</th><th scope="col">{say('failed.reason')}</th><th scope="col">{say('failed.row')}</th></tr></thead>
         <tbody>
           {list.errors.map(error => (

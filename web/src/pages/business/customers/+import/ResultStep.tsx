@@ -26,9 +26,9 @@ export function ResultStep({ one }: { one: CustomerImport }) {
     <div className="imp-part">
       <div>
         <h2 className="h2">{isUnused ? say('result.unused') : say(`result.${wordOf(status)}`)}</h2>
-        <p className="muted">{isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name, count: taken_back })}</p>
+        <p className="muted">{isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name })}</p>
       </div>
-      {!isUnused && <CountsList counts={counts} />}
+      {!isUnused && <CountsList one={one} />}
       <div className="row wrap">
         <Link className={buttonClass('main')} to="/business/customers">{say('result.customers')}</Link>
         <Link className={buttonClass()} to="/business/customers/import">{say('result.another')}</Link>

@@ -22,7 +22,7 @@ export function Working({ one }: { one: CustomerImport }) {
         <progress value={done} max={total} aria-label={say('progress.label', { done, total })} />
         <p className="tn">{say('progress.label', { done, total })}</p>
       </div>
-      {!isUndoing && <CountsList counts={one.counts} />}
+      {!isUndoing && <CountsList one={one} />}
       <div className="row wrap">
         <p className="muted">{say('progress.leave')}</p>
         {status === 'running' && <Button busy={stop.busy} onClick={() => void stop.submit({ params: { id: one.id } })}>{say('progress.stop')}</Button>}

@@ -1,0 +1,99 @@
+/** Customers from a file: looked at and checked before anything changes, brought in, and taken back; and the list goes out as one. */
+import { readFile } from 'node:fs/promises'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house/journey.ts'
+import { addCustomer, registerShop, type Shop } from './house/shops.ts'
+
+/** As a spreadsheet in Europe writes it, with all that goes wrong in such files. */
+const MESSY = `\uFEFF${[
+  'Customer;Mobile;E-mail;Birthday',
+  'Adaeze Umeh;0803 214 0001;adaeze@example.com;30/04/1990',
+  '=HYPERLINK("http://example.test","Bayo");08032140002;;',
+  'Chidi Okafor;12;;',
+  'Adaeze again;+234 803 214 0001;;',
+  'Known Already;08032149999;;',
+  'Zainab Bello;08032140005;;',
+].join('\r\n')}`
+
+const namesOf = async (shop: Shop) => (await shop.call(customers.list, { query: { per_page: 100 } })).data.customers.map(one => one.name).toSorted()
+
+test('a messy file is checked before anything changes, brought in, found on the list, and taken back', async ({ device }) => {
+  const shop = await registerShop()
+  await addCustomer(shop, { name: 'Known Already', phone: '08032149999' })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/customers')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await choose(page, MESSY)
+
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  for (const [field, column] of [['Name', 'Customer'], ['Phone', 'Mobile'], ['E-mail', 'E-mail'], ['Date of birth', 'Birthday'], ['Joined on', 'Not in the file']] as const) {
+    await expect(page.getByRole('combobox', { name: field, exact: true }).locator('option:checked')).toHaveText(column)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Nothing is changed yet' })).toBeVisible()
+  await expect(figure(page, 'New customers')).toHaveText('3')
+  await expect(figure(page, 'In the file a second time')).toHaveText('1')
+  await expect(figure(page, 'Can not be brought in')).toHaveText('1')
+  await expect(page.getByRole('table', { name: 'Rows that can not be brought in' }).getByRole('row').filter({ hasText: 'Chidi Okafor' })).toContainText('4')
+  expect(await namesOf(shop)).toEqual(['Known Already'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring in 3 customers' }).click()
+
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  const result = page.url()
+  await page.getByRole('link', { name: 'See your customers' }).click()
+  for (const name of ['Adaeze Umeh', '=HYPERLINK("http://example.test","Bayo")', 'Zainab Bello', 'Known Already']) {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+
+  await page.goto(result)
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your customers' }).click()
+  await expect(page.getByRole('link', { name: 'Known Already' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zainab Bello' })).toBeHidden()
+  expect(await namesOf(shop)).toEqual(['Known Already'])
+})
+
+test('a file that is no list of customers is told so, and the list that is shown goes out as CSV with nothing a spreadsheet would run', async ({ device, expectProblem }) => {
+  expectProblem(/422/)
+  const shop = await registerShop()
+  await addCustomer(shop, { name: '=1+1' })
+  await addCustomer(shop, { name: 'Bayo Akande' })
+  const page = await device({ token: shop.token })
+  await page.goto('/business/customers/import')
+  await choose(page, 'PK\u0003\u0004\0\0\0')
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await page.goto('/business/customers')
+  const all = await saved(page)
+  expect(all).toContain('Bayo Akande')
+  expect(all).toContain("'=1+1")
+  await page.goto('/business/customers?search=Bayo')
+  await expect(page.getByRole('link', { name: 'Bayo Akande' })).toBeVisible()
+  expect(await saved(page)).not.toContain('=1+1')
+
+  await page.getByRole('link', { name: 'Bayo Akande' }).click()
+  expect(JSON.parse(await saved(page, 'Export data'))).toMatchObject({ customer: { name: 'Bayo Akande' } })
+})
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'old till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+function figure(page: Page, name: string) {
+  return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+}
+
+/** What the press saves. */
+async function saved(page: Page, press = 'Export CSV'): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: press }).click()])
+  return readFile(await download.path(), 'utf8')
+}

@@ -99,7 +99,7 @@ test('where no clock is changed, open is what the clock on the wall says', () =>
     const around = [-2, -1, 1, 2].map(days => offset(new Date(now.getTime() + days * 24 * 60 * MINUTE), zone))
     fc.pre(around.every(one => one === offset(now, zone)))
     expect(isOpenAt(open, now, zone)).toBe(isOpenByTheWall(open, now, zone))
-  }), { numRuns: 600 })
+  }), { numRuns: 200 })
 })
 
 test('around a change of clocks nobody is sent away while the clock on the wall says open', () => {
@@ -107,7 +107,7 @@ test('around a change of clocks nobody is sent away while the clock on the wall 
     // A date that a country left out has no evening that could go on past midnight.
     fc.pre(localDate(startOfLocalDay(addDays(localDate(now, zone), -1), zone), zone) === addDays(localDate(now, zone), -1))
     expect(isOpenAt(open, now, zone) || !isOpenByTheWall(open, now, zone)).toBe(true)
-  }), { numRuns: 600 })
+  }), { numRuns: 200 })
 })
 
 test('the next opening is open, and until then it is closed', () => {
@@ -118,7 +118,7 @@ test('the next opening is open, and until then it is closed', () => {
     const between = gap > 0 ? [...parts, 0.999_999].map(part => new Date(now.getTime() + Math.floor(part * gap))) : []
     expect(next === null || isOpenAt(open, next, zone)).toBe(true)
     expect(between.filter(moment => isOpenAt(open, moment, zone))).toEqual([])
-  }), { numRuns: 600 })
+  }), { numRuns: 200 })
 })
 
 test('a moment of the day is shown by the clock, or lies right after a gap', () => {
@@ -130,7 +130,7 @@ test('a moment of the day is shown by the clock, or lies right after a gap', () 
     expect(shown(first) >= `${date}T${time}`).toBe(true)
     expect(shown(new Date(last.getTime() - 1)) < shown(last) || shown(first) !== `${date}T${time}`).toBe(true)
     expect(shown(new Date(first.getTime() - 1)) < `${date}T${time}`).toBe(true)
-  }), { numRuns: 600 })
+  }), { numRuns: 200 })
 })
 
 const someRules: fc.Arbitrary<StampingRules> = fc.record({
@@ -148,5 +148,5 @@ test('a refusal names a moment at which the same give passes, and none before it
     expect(next > now).toBe(true)
     expect(verdictAt(next)).toBe('ok')
     expect(verdictAt(new Date(next.getTime() - 1))).not.toBe('ok')
-  }), { numRuns: 600 })
+  }), { numRuns: 200 })
 })

@@ -21,7 +21,7 @@ const PRODUCT = [
 ]
 
 /** Ours, beside the product's list: the counter, the rewards to send, the tills and the customer's side. */
-const OURS = ['/business/counter', '/business/payouts', '/business/tills', '/till', '/till/counter', '/join/:code', '/wallet/:token']
+const OURS = ['/business/counter', '/business/customers/duplicates', '/business/customers/import', '/business/payouts', '/business/tills', '/till', '/till/counter', '/join/:code', '/wallet/:token']
 
 /** Not there yet; an issue that builds one takes it off. */
 const NOT_BUILT = [

@@ -119,7 +119,7 @@ test('a note, a place and a receipt go with the stamp; the place must be the car
   const { event } = await counter.give(1, { location_id: own, note: '  Oat milk ', receipt: 'A-17' })
   expect(event).toMatchObject({ location_id: own, note: 'Oat milk' })
   const { data } = await counter.call(customers.stamps, { params: { id: counter.customer_id } })
-  expect(data.stamps[0]).toEqual(event)
+  expect(data.stamps[0]).toEqual({ ...event, location_name: 'Yaba' })
   const row = await world.database.db.selectFrom('stamp_events').select(['receipt', 'source']).where('business_id', '=', counter.user.business.id).where('id', '=', event.id).executeTakeFirst()
   expect(row).toEqual({ receipt: 'A-17', source: 'counter' })
 })

@@ -26,7 +26,7 @@ test('two entries of one person are found and merged; Undo in the news brings bo
   await page.goto('/business/customers')
   await page.getByRole('link', { name: '1 possible duplicate' }).click()
 
-  await page.getByRole('button', { name: `Keep Bolanle Ade, ${byPhone.phone}` }).click()
+  await page.getByRole('button', { name: `Keep this one: Bolanle Ade, ${byPhone.phone}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge into Bolanle Ade?' })
   const will = dialog.getByRole('region', { name: 'Bolanle Ade will have' })
   await expect(will.getByText('3 of 5', { exact: true })).toBeVisible()

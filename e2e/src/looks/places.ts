@@ -60,7 +60,7 @@ export const PLACES: readonly Place[] = [
   { name: 'create-published', route: 'stamp/create', eyes: 'café', path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}` },
   { name: 'customers', route: 'business/customers', eyes: 'café', path: () => '/business/customers' },
   { name: 'duplicates', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates' },
-  { name: 'duplicates-merge', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates', open: press(/^Keep Bolanle Adé/) },
+  { name: 'duplicates-merge', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates', open: press(/^Keep this one: Bolanle Adé/) },
   { name: 'duplicates-none', route: 'business/customers/duplicates', eyes: 'unverified', path: () => '/business/customers/duplicates' },
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
   { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },

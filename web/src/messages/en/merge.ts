@@ -6,7 +6,7 @@ export const merge = {
   pair: '{one} and {other}', differs: 'differs',
   phone: 'Phone', email: 'E-mail', birth: 'Date of birth', joined: 'Joined', last: 'Last activity', cards: 'Cards', nothing: 'None',
   stands: '{card}, {stamps} of {of}',
-  keep: 'Keep this one', keep_named: 'Keep {name}, {reach}', dismiss: 'Not the same person', dismiss_named: 'Not the same person: {one} and {other}', dismissed: 'Noted. They stay two customers.',
+  keep: 'Keep this one', keep_named: 'Keep this one: {name}, {reach}', dismiss: 'Not the same person', dismiss_named: 'Not the same person: {one} and {other}', dismissed: 'Noted. They stay two customers.',
   reasons: {
     same_name: 'Same name', similar_name: 'Similar name', same_birth_date: 'Same date of birth', phone_one_digit: 'Phones differ by one slip',
     phone_other_country: 'Same phone, other country code', email_look_alike: 'E-mails look alike', contacts_complete: 'One has the phone, the other the e-mail',

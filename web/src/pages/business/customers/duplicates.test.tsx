@@ -34,7 +34,7 @@ test('what the kept customer will have is said first; then two are merged once, 
     'POST /v1/business/customers/merge': { data: { customer: ada, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } } },
     [`POST /v1/business/customers/merge/${MERGE_ID}/undo`]: { data: { customers: [ada, twin] } },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep Ada Obi, 08030000001' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
   const will = within(await screen.findByRole('region', { name: 'Ada Obi will have' }))
   expect(will.getByText('9 stamps come along. That earns Free flat white.')).toBeTruthy()
   expect(will.getByText('ada@example.com')).toBeTruthy()
@@ -54,7 +54,7 @@ test('the other one is kept instead when it is asked for', async () => {
     [`GET /v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`]: { data: { phone: ada.phone, email: twin.email, date_of_birth: null, marketing_consent: false, rewards: [], cards: [] } },
     'POST /v1/business/customers/merge': { data: { customer: twin, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } } },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep Ada Obi, 08030000001' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep the other one instead' }))
   await screen.findByText(/^Both are called Ada Obi\. ada@example\.com stays on your list/)
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }))

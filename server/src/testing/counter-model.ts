@@ -3,7 +3,7 @@ import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/rew
 import { giveStamps, hasEnded, joinCard, mayUndo, undoGive, type Earned, type Holding, type Step } from '@stampwell/domain/stamping.ts'
 import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 
-export type ModelReward = { name: string; cycle: number; event: number; issued_at: Date; expires_at: Date | null; redeemed_at: Date | null; revoked_at: Date | null; redeemed_by: number | null }
+export type ModelReward = { reward_id: string; name: string; cycle: number; event: number; issued_at: Date; expires_at: Date | null; redeemed_at: Date | null; revoked_at: Date | null; redeemed_by: number | null }
 type ModelEvent = Step & { at: Date; undone: boolean; reward: number | null }
 type Promised = Omit<TermsVersion, 'version'>
 type ModelTerms = TermsVersion & { timezone: string }
@@ -49,9 +49,11 @@ function record(model: Model, steps: Step[], earned: Earned[], holding: Holding,
   for (const { reward_id, cycle, terms_version } of earned) {
     const terms = model.versions.find(({ version }) => version === terms_version)
     const reward = terms?.rewards.find(one => one.id === reward_id)
+    // A reward that newer terms moved up the card was earned in this cycle already, and is not issued again.
+    if (model.rewards.some(had => had.reward_id === reward_id && had.cycle === cycle && !had.revoked_at)) continue
     if (!terms || !reward) throw new Error('The rules earned an unknown reward')
     const expires_at = expiryOfReward({ issued_at: now, expires_in_days: reward.expires_in_days, timezone: terms.timezone })
-    model.rewards.push({ name: reward.name, cycle, event: model.events.length - 1, issued_at: now, expires_at, redeemed_at: null, revoked_at: null, redeemed_by: null })
+    model.rewards.push({ reward_id, name: reward.name, cycle, event: model.events.length - 1, issued_at: now, expires_at, redeemed_at: null, revoked_at: null, redeemed_by: null })
   }
 }
 

@@ -25,8 +25,11 @@ export type Endpoint = {
   summary: string
   /** The plan feature that opens it. */
   feature?: Feature
-  /** A till may use this door of the business too. What is not marked refuses one: 403 `forbidden`. */
-  till?: true
+  /**
+   * A till may use this door of the business too; what is not marked refuses one: 403 `forbidden`. Where the business has staff,
+   * somebody must have signed in there (403 `staff_needed`), unless the door is open to the device `unattended`.
+   */
+  till?: true | 'unattended'
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
   params?: z.ZodObject

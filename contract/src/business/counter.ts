@@ -19,7 +19,7 @@ export const counter = endpoints({
     reply: z.object({ found: z.array(Found), /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable() }),
   },
   addTimes: {
-    method: 'POST', path: '/v1/business/counter/times', audience: 'business', till: true, summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
+    method: 'POST', path: '/v1/business/counter/times', audience: 'business', till: 'unattended', summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
     body: z.strictObject({ times: z.array(z.number('Enter milliseconds.').min(1).max(3_600_000)).min(1).max(50, 'Send at most 50 at once.') }), reply: z.object({}),
   },
   times: {

@@ -1,7 +1,7 @@
 /** Merging and taking it back, with news that carries its own Undo. */
 import { customers, merges, statistics } from '@stampwell/contract/doors.gen.ts'
 import { notify } from '../../../../app/toasts/notify.ts'
-import { queryClient } from '../../../../app/query-client.ts'
+import { refreshWithout } from '../../../../app/query-client.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { useSend } from '../../../../app/use-send.ts'
 import { say } from '../../../../messages/merge.ts'
@@ -23,7 +23,7 @@ export function useMerge() {
     notify.withAct(say('done', { name: done.customer.name }), { label: say('undo'), onPress: () => void takeBack(done.merge.id) })
     // First away from a page that would ask for somebody who is gone.
     await leave(done.customer.id)
-    for (const { group } of [merges.list, customers.list, statistics.dashboard]) void queryClient.invalidateQueries({ queryKey: [group] })
+    refreshWithout(merge_id, [merges.list.group, customers.list.group, statistics.dashboard.group])
     return true
   }
   return { join, takeBack, busy: merge.busy || undo.busy }

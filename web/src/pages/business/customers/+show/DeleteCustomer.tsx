@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { call } from '../../../../app/call.ts'
-import { queryClient } from '../../../../app/query-client.ts'
+import { refreshWithout } from '../../../../app/query-client.ts'
 import { useState } from 'react'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '../../../../messages/customers.ts'
@@ -37,7 +37,7 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     notify.success(say('erasing.done'))
     // First away from the page, which would ask for somebody who is gone.
     await navigate('/business/customers', { replace: true })
-    for (const { group } of [customers.list, statistics.dashboard, stampCards.list, payouts.list]) void queryClient.invalidateQueries({ queryKey: [group] })
+    refreshWithout(customer.id, [customers.list.group, statistics.dashboard.group, stampCards.list.group, payouts.list.group])
   }
   return <Button look="harm" icon={IconTrash} wide busy={busy} onClick={() => void press()}>{say('erasing.open')}</Button>
 }

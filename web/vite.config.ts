@@ -17,5 +17,5 @@ export default defineConfig({
   // Icons are imported one by one; bundling the whole set ahead would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api } },
-  test: { name: 'web', environment: 'happy-dom', setupFiles: ['./src/testing/set-up.ts'] },
+  test: { name: 'web', environment: 'happy-dom', setupFiles: ['./src/testing/set-up.ts'], testTimeout: 20_000 },
 })

@@ -78,6 +78,8 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   press(/Next/)
   await waitFor(() => expect(sent.filter(one => one.path.endsWith('/create')).length).toBe(1))
   await screen.findByText(/No connection/)
+  // The button takes the next press once it has stopped turning.
+  await waitFor(() => expect(screen.getByRole('button', { name: /Next/ }).getAttribute('aria-busy')).toBeNull())
   press(/Next/)
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
   const keys = sent.filter(one => one.path.endsWith('/stamps/create')).map(one => one.headers.get('idempotency-key'))

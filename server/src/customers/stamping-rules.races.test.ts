@@ -3,14 +3,14 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { listen, releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
   world = await openWorld({ poolSize: 12 })
-  port = Number(new URL(await world.app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+  port = await listen(world)
 })
 afterAll(() => world.close())
 

@@ -6,7 +6,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { addCustomer, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { listen, releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
@@ -22,10 +22,6 @@ afterAll(async () => {
   await world.close()
   await narrow.close()
 })
-
-async function listen({ app }: World): Promise<number> {
-  return Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
-}
 
 const CUSTOMERS = '/v1/business/customers'
 const together = (requests: GateRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)

@@ -1,6 +1,12 @@
 /** Requests that reach a listening server in one instant: each socket holds its last byte back until all are ready. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { World } from './world.ts'
+
+/** Opens a world's app to sockets, on a port of its own. */
+export async function listen({ app }: Pick<World, 'app'>): Promise<number> {
+  return Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+}
 
 export type GateRequest = { path: string; token: string; body: object; key?: string }
 export type GateReply = { status: number; headers: string; body: { code?: string; data?: Record<string, unknown> } }

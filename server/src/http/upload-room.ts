@@ -20,7 +20,7 @@ export type UploadRoom = {
 }
 
 const MEGABYTE = 1024 * 1024
-export const ROOM_FOR_ALL = 48 * MEGABYTE
+export const ROOM_FOR_ALL = 32 * MEGABYTE
 /** Two forms with two pictures each. */
 export const ROOM_FOR_ONE = 24 * MEGABYTE
 /** What a large file counts while it goes to the disk: two at once for a caller, four in all. */

@@ -68,7 +68,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     update: async ({ who, params, body, db, now }) => {
       const change = checkPerson(body, { country: who.country, now })
-      await updateCustomer({ db, businessId: who.businessId, customerId: params.id, change, now })
+      await updateCustomer(house, { db, businessId: who.businessId, customerId: params.id, change, now })
       return { customer: await showCustomer(db, who, params.id, now) }
     },
 

@@ -25,6 +25,13 @@ export function findCustomer(db: Db, businessId: string, customerId: string): Pr
   return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).executeTakeFirst()
 }
 
+/** The same, also by the id of who was merged into them: what an older code or reward still says. */
+export function findCustomerNow(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId)
+    .innerJoin('customers as k', join => join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`))
+    .where('k.business_id', '=', businessId).where('k.id', '=', customerId).selectAll('c').select(consents(businessId)).executeTakeFirst()
+}
+
 /** Holds a customer against other changes to them; stamps go on meanwhile. */
 export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
   return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).forNoKeyUpdate('c').executeTakeFirst()
@@ -185,7 +192,7 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
 
-/** Figures over the whole list. Stamps and redemptions taken back do not count; those of erased customers do. */
+/** Figures over the whole list. Stamps and redemptions taken back do not count, undone or refunded; those of erased customers do. */
 export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
   const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number; redeemed: number; given: number }>`
     select
@@ -195,7 +202,7 @@ export async function countFigures(db: Db, businessId: string, { active_since, n
       count(*) filter (where id in (${haveReady(businessId, now)}))::int as ready,
       (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is not null) as redeemed,
       (select coalesce(sum(e.quantity), 0)::int from stamp_events e left join stamp_events r on r.business_id = ${businessId} and r.id = e.reverses_id
-        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give'))) as given
+        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give') or (e.kind = 'adjust' and e.receipt is not null))) as given
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
   return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0, redeemed: 0, given: 0 }
 }

@@ -1,6 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
@@ -170,6 +171,19 @@ test('the figures count stamps and redemptions that stand', async () => {
   expect((await owner.call(customers.statistics, {})).data).toEqual({ totalCustomers: 2, redeemReward: 1, givenStamps: 3, activeCustomers: 2, inactiveCustomers: 0, newCustomers: 2, rewardReadyCustomers: 1 })
   world.clock.advance({ days: 61 })
   expect((await owner.call(customers.statistics, {})).data).toMatchObject({ activeCustomers: 0, inactiveCustomers: 2 })
+})
+
+test('what a refund takes back is no longer given, whether it was the newest give or an older one', async () => {
+  const owner = await openCounter(world, { number_of_stamps: 10 })
+  const given = async () => (await owner.call(customers.statistics, {})).data.givenStamps
+  await owner.give(2, { receipt: 'R-1' })
+  await owner.give(3, { receipt: 'R-2' })
+  await owner.give(1)
+  await owner.call(stamping.refund, { body: { receipt: 'R-1' } })
+  expect(await given()).toBe(4)
+  const { event } = await owner.give(2, { receipt: 'R-3' })
+  await owner.call(stamping.refund, { body: { receipt: 'R-3' } })
+  expect([await given(), event.quantity]).toEqual([4, 2])
 })
 
 test('a plan’s last place is taken once; stamps for who is on the list go on', async () => {

@@ -10,26 +10,31 @@ type FoundRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 
 /** The one who has this number, in E.164. */
 export function findByPhone(db: Db, businessId: string, e164: string): Promise<FoundRow[]> {
-  return latest(db, businessId, sql`c.phone = ${e164}`)
+  return latest(db, businessId, whoever(businessId, sql`k.phone = ${e164}`))
 }
 
 /** Whose number ends with these digits. */
 export function findByLastDigits(db: Db, businessId: string, digits: string): Promise<FoundRow[]> {
-  return latest(db, businessId, sql`reverse(c.phone) like reverse(${digits}) || '%'`)
+  return latest(db, businessId, whoever(businessId, sql`reverse(k.phone) like reverse(${digits}) || '%'`))
 }
 
 /** Whose number begins so: + and digits. */
 export function findByFirstDigits(db: Db, businessId: string, start: string): Promise<FoundRow[]> {
-  return latest(db, businessId, sql`c.phone like ${`${start}%`}`)
+  return latest(db, businessId, whoever(businessId, sql`k.phone like ${`${start}%`}`))
 }
 
 /** Whose address is this one, or begins so. */
 export function findByEmail(db: Db, businessId: string, email: string): Promise<FoundRow[]> {
-  return latest(db, businessId, sql`c.email ilike ${like(email).slice(1)}`)
+  return latest(db, businessId, whoever(businessId, sql`k.email ilike ${like(email).slice(1)}`))
 }
 
 export function findByName(db: Db, businessId: string, name: string): Promise<FoundRow[]> {
   return latest(db, businessId, sql`c.name ilike ${like(name)}`)
+}
+
+/** Who is reached so, also by a number or address from an entry that was merged into theirs. */
+function whoever(businessId: string, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`c.id in (select coalesce(k.merged_into, k.id) from customers k where k.business_id = ${businessId} and k.erased_at is null and ${chosen})`
 }
 
 /** Who was here last stands first. */

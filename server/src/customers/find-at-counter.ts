@@ -3,7 +3,7 @@ import type { Found } from '@stampwell/contract/business/counter.ts'
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import { parsePhone, startOfPhone } from '../reference/phone-number.ts'
-import { findCustomer, type CustomerRow } from './customers.sql.ts'
+import { findCustomerNow, type CustomerRow } from './customers.sql.ts'
 import { findByEmail, findByFirstDigits, findByLastDigits, findByName, findByPhone } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from './issued-rewards.sql.ts'
 
@@ -32,10 +32,10 @@ export async function findAtCounter({ db, businessId, country, text }: Asked): P
   return [...last, ...first.filter(({ row }) => !last.some(other => other.row.id === row.id))].slice(0, ROWS)
 }
 
-/** The reward that has this code, and who earned it. Nothing for an erased customer's. */
+/** The reward that has this code, and whose it is: who earned it, or whom they were merged into. Nothing for an erased customer's. */
 export async function findRewardByCode(db: Db, businessId: string, code: string): Promise<{ reward: IssuedRewardRow; row: CustomerRow } | null> {
   const reward = await findIssuedRewardByCode(db, businessId, code)
-  const row = reward && await findCustomer(db, businessId, reward.customer_id)
+  const row = reward && await findCustomerNow(db, businessId, reward.customer_id)
   return row ? { reward, row } : null
 }
 

@@ -2,7 +2,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { findCustomer, type CustomerRow } from './customers.sql.ts'
+import { findCustomerNow, type CustomerRow } from './customers.sql.ts'
 import { insertScan, useCode } from './scans.sql.ts'
 import { readWalletCode } from './wallet-code.ts'
 
@@ -14,7 +14,7 @@ export async function scanCode({ db, businessId, code, secrets, now }: {
 }): Promise<{ customer: CustomerRow; scanId: string }> {
   const read = readWalletCode(secrets, code, now)
   if (!read) refuseFields({ code: ['This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.'] })
-  const customer = read.businessId === businessId ? await findCustomer(db, businessId, read.customerId) : undefined
+  const customer = read.businessId === businessId ? await findCustomerNow(db, businessId, read.customerId) : undefined
 
   if (!customer) refuse('not_found')
   if (!await useCode(db, businessId, { customerId: customer.id, step: read.step, now })) refuse('code_used')

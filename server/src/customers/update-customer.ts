@@ -1,10 +1,12 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
 import { lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
 import { findKnownCustomer, lockCustomer, updateCustomer as save } from './customers.sql.ts'
 import { releaseContacts } from './merge/merges.sql.ts'
+import { tellOldAddress } from './tell-old-address.ts'
 
 /** undefined = leave as it is. Phone and e-mail as `checkPerson` leaves them. */
 export type PersonChange = {
@@ -13,7 +15,7 @@ export type PersonChange = {
 }
 
 /** Changes what is known of a customer; what is not said stays. Refuses `not_found`, `customer_exists`, or when nothing to reach them by is left. */
-export async function updateCustomer({ db, businessId, customerId, change, now }: {
+export async function updateCustomer(house: Pick<House, 'outbox'>, { db, businessId, customerId, change, now }: {
   db: Db; businessId: string; customerId: string; change: PersonChange; now: Date
 }): Promise<void> {
   // As in `createCustomer`: who takes a phone or an e-mail holds the business, so that nobody else takes it meanwhile.
@@ -35,4 +37,6 @@ export async function updateCustomer({ db, businessId, customerId, change, now }
   await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
   // Only a change is said: a form that is saved as it was must not overrule what the customer chose by channel.
   if (marketing_consent !== before.marketing_consent) await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
+
+  if (before.email !== null && email !== before.email) await tellOldAddress(house, { db, businessId, customerId, from: before.email, to: email })
 }

@@ -1,110 +1,19 @@
-/** Walks every endpoint that is declared: nobody, strangers, other roles, ids of others, and the document that tells of them all. */
-import { auth } from '@stampwell/contract/business/auth.ts'
-import { tills } from '@stampwell/contract/business/tills.ts'
-import { till } from '@stampwell/contract/till/till.ts'
-import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+/** Walks every endpoint that is declared: ids of others, and the document that tells of them all. Who may ask at all: authorisation.test.ts. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyDoor, knock, knockWithoutBody, type LooseAsk } from './testing/knock.ts'
+import { everyDoor, knock, type LooseAsk } from './testing/knock.ts'
 import { furnishBusiness, rows, type Ids } from './testing/strangers-ids.ts'
-import { pairTill } from './testing/tills.ts'
 import { fingerprint } from './testing/whole-database.ts'
 import { openWorld, type World } from './testing/world.ts'
+
+type Furnished = Awaited<ReturnType<typeof furnishBusiness>>
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
 afterAll(() => world.close())
 
-const closed = everyDoor.filter(({ endpoint }) => endpoint.audience !== 'public')
 const forBusiness = everyDoor.filter(({ endpoint }) => endpoint.audience === 'business')
-
-describe('who is refused', () => {
-  let tokens: Record<'business' | 'admin' | 'till', { live: string; over: string[] }>
-  let port: number
-  beforeAll(async () => {
-    tokens = { business: { live: (await world.registerBusiness()).token, over: await endedBusinessTokens() }, admin: { live: (await world.admin()).token, over: await endedAdminTokens() }, till: { live: await tillToken(), over: await endedTillTokens() } }
-    port = Number(new URL(await world.app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
-  })
-
-  test.each(closed)('$name refuses nobody, garbage, ended sessions and the other role, whatever was sent', async ({ endpoint }) => {
-    const text = endpoint.method === 'GET' ? undefined : 'no json {'
-    if (endpoint.audience === 'public') throw new Error('Public doors refuse nobody')
-    const mine = tokens[endpoint.audience]
-    const others = (['business', 'admin', 'till'] as const).filter(role => role !== endpoint.audience)
-      // A till is known at the business's doors; what it may do there is told below.
-      .filter(role => !(role === 'till' && endpoint.audience === 'business')).map(role => tokens[role].live)
-    const bad = ['', 'Bearer', 'Bearer ', `Basic ${mine.live}`, mine.live, `Bearer ${mine.live}x`, `Bearer ${'a'.repeat(43)}`, ...[...others, ...mine.over, ...tokens.till.over].map(token => `Bearer ${token}`)]
-    for (const authorization of bad) {
-      const answer = await knock(world, endpoint, { authorization, ...(text === undefined ? {} : { text }) })
-      expect([authorization, answer.status, answer.code]).toEqual([authorization, 401, 'unauthenticated'])
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    }
-    // The control: with the right token it is the body that is wrong, if anything.
-    const admitted = await knock(world, endpoint, { token: mine.live, ...(text === undefined ? {} : { text }) })
-    expect(text === undefined ? [200, 404] : [400]).toContain(admitted.status)
-  })
-
-  test.each(closed.filter(({ endpoint }) => endpoint.method !== 'GET'))('$name refuses before it reads the body', async ({ endpoint }) => {
-    expect(await knockWithoutBody(port, endpoint)).toBe(401)
-  })
-
-  test('a business without a verified e-mail is told so, before its body is read', async () => {
-    const { token } = await world.registerBusiness({ verified: false })
-    const verified = everyDoor.filter(({ endpoint }) => endpoint.verified)
-    for (const { name, endpoint } of verified) expect([name, (await knock(world, endpoint, { token, text: 'no json {' })).code]).toEqual([name, 'email_unverified'])
-    expect(verified.map(door => door.name)).toContain('stampCards.publish')
-  })
-
-  async function tillToken() {
-    return (await pairTill(world, (await world.registerBusiness()).call)).token
-  }
-
-  async function endedTillTokens() {
-    const owner = await world.registerBusiness()
-    const [revoked, expired, left] = [await pairTill(world, owner.call), await pairTill(world, owner.call), await pairTill(world, owner.call)]
-    await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
-    await left.call(till.unpair, {})
-    await world.database.db.updateTable('tills').set({ expires_at: world.clock.now() }).where('business_id', '=', owner.user.business.id).where('id', '=', expired.stand.till.id).execute()
-    return [revoked.token, expired.token, left.token]
-  }
-
-  async function endedBusinessTokens() {
-    const [out, expired] = [await world.registerBusiness(), await world.registerBusiness()]
-    await out.call(auth.logout, {})
-    await world.database.db.updateTable('business_sessions').set({ expires_at: world.clock.now() }).where('token_hash', '=', world.app.house.secrets.hashToken(expired.token)).execute()
-    return [out.token, expired.token]
-  }
-
-  async function endedAdminTokens() {
-    const [out, expired] = [await world.admin(), await world.admin()]
-    await out.call(adminAuth.logout, {})
-    await world.database.db.updateTable('admin_sessions').set({ expires_at: world.clock.now() }).where('token_hash', '=', world.app.house.secrets.hashToken(expired.token)).execute()
-    return [out.token, expired.token]
-  }
-})
-
-describe('what a till may do', () => {
-  /** What the counter needs, and nothing of the merchant's own affairs. A door is added here and in the contract, or it refuses tills. */
-  const COUNTER = [
-    'counter.addTimes', 'counter.find', 'counter.times', 'customers.create', 'customers.rewards', 'customers.show', 'stampCards.list',
-    'stamping.give', 'stamping.redeem', 'stamping.scan', 'stamping.undo',
-  ]
-  let token: string
-  beforeAll(async () => { token = (await pairTill(world, (await world.registerBusiness()).call)).token })
-
-  test('the doors of the business that are open to tills are those of the counter', () => {
-    expect(everyDoor.filter(({ endpoint }) => endpoint.till).map(door => door.name).sort()).toEqual(COUNTER)
-  })
-
-  test.each(closed)('$name: a till is let in or refused as declared, before its body is read', async ({ endpoint }) => {
-    const answer = await knock(world, endpoint, { token, ...(endpoint.method === 'GET' ? {} : { text: 'no json {' }) })
-    const letIn = endpoint.method === 'GET' ? [200, 404] : [400]
-    const expected = endpoint.audience === 'admin' ? [401] : endpoint.audience === 'business' && !endpoint.till ? [403] : letIn
-    expect(expected).toContain(answer.status)
-    expect(answer.code).not.toBe('staff_needed')
-  })
-})
 
 describe('whose ids are known', () => {
   let own: { token: string; ids: Ids }
@@ -127,8 +36,12 @@ describe('whose ids are known', () => {
     const before = await fingerprint(world.database)
     for (const [place, id] of Object.entries(rows[name]?.ids ?? {})) {
       const unknown = rows[name]?.unknown?.[place] ?? 'not_found'
-      const answer = await knock(world, endpoint, { token: own.token, ask: withValue(askOf(name), place, stranger.ids[id]) })
-      expect([place, answer.code, JSON.stringify(answer.json).includes(stranger.ids[id])]).toEqual([place, unknown, false])
+      const foreign = withValue(askOf(name), place, stranger.ids[id])
+      const ways = [{ ask: foreign }, ...(endpoint.files ? [{ ask: { params: foreign.params ?? {} }, form: asForm(foreign) }] : [])]
+      for (const way of ways) {
+        const answer = await knock(world, endpoint, { token: own.token, ...way })
+        expect([place, answer.code, answer.text.includes(stranger.ids[id])]).toEqual([place, unknown, false])
+      }
       if (id === 'wallet_code' || id === 'reward_code') continue
       const noId = await knock(world, endpoint, { token: own.token, ask: withValue(askOf(name), place, '7') })
       expect([place, noId.status]).toEqual([place, place.startsWith('params.') ? 404 : 422])
@@ -139,6 +52,24 @@ describe('whose ids are known', () => {
     expect([200, 201, 409]).toContain(mine.status)
     // What it set going would change the next one's picture.
     await world.app.house.background.drain()
+  })
+})
+
+describe('two businesses side by side', () => {
+  test.each(forBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))('$name shows a business nothing of the other', async ({ name, endpoint }) => {
+    const [one, other] = pair
+    const seen = await knock(world, endpoint, { token: other.token, ask: rows[name]?.ask?.(other.ids) ?? {} })
+    for (const id of Object.values(one.ids)) expect([id, seen.text.includes(id)]).toEqual([id, false])
+    await knock(world, endpoint, { token: one.token, ask: rows[name]?.ask?.(one.ids) ?? {} }).then(({ text }) => own.push(text))
+  })
+
+  const own: string[] = []
+  let pair: [Furnished, Furnished]
+  beforeAll(async () => { pair = [await furnishBusiness(world), await furnishBusiness(world)] })
+
+  test('and shows it its own', () => {
+    const all = own.join()
+    for (const kind of ['stamp', 'reward', 'location', 'customer', 'event', 'issued', 'reward_code', 'payout', 'gift', 'note', 'twin', 'merge', 'till', 'staff', 'import'] as const) expect([kind, all.includes(pair[0].ids[kind])]).toEqual([kind, true])
   })
 })
 
@@ -166,6 +97,13 @@ function idsOf({ params, query, body }: Endpoint): string[] {
     const { properties = {} } = (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as { properties?: Record<string, object> } // an object's schema has these
     return Object.entries(properties).filter(([name, property]) => JSON.stringify(property).includes('"uuid"') && !['industry_id', 'category_id'].includes(name)).map(([name]) => `${part}.${name}`)
   })
+}
+
+/** The same ask as a form carries it. */
+function asForm({ body = {} }: LooseAsk): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
 }
 
 function withValue(ask: LooseAsk, place: string, value: string): LooseAsk {

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 export type DoorInHouse = { name: string; endpoint: Endpoint }
 export type LooseAsk = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 type Sent = { token?: string | null; authorization?: string; ask?: LooseAsk; text?: string; form?: FormData }
-export type Reply = { status: number; code: string | null; json: Record<string, unknown>; headers: Headers }
+export type Reply = { status: number; code: string | null; json: Record<string, unknown>; text: string; headers: Headers }
 
 export const everyDoor: DoorInHouse[] = Object.entries(everyEndpoint).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })))
@@ -28,9 +28,10 @@ export async function knock({ fetch }: Pick<World, 'fetch'>, endpoint: Endpoint,
     ...(form || said !== undefined ? { body: form ?? said ?? '' } : {}),
   })
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  const json = answer.headers.get('content-type')?.startsWith('application/json') ? await answer.json() as Record<string, unknown> : {}
+  const written = await answer.text()
+  const json = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(written) as Record<string, unknown> : {} // the API answers with objects
   if (answer.status >= 400) checkEnvelope(answer, json)
-  return { status: answer.status, code: typeof json['code'] === 'string' ? json['code'] : null, json, headers: answer.headers }
+  return { status: answer.status, code: typeof json['code'] === 'string' ? json['code'] : null, json, text: written, headers: answer.headers }
 }
 
 /** The one envelope: words, a code of the closed list with its own status, and the request's id. */

@@ -66,6 +66,8 @@ export const customers = {
   rewards: door<typeof import('./business/customers.ts').customers.rewards>({ group: 'customers', name: 'rewards', method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business' }),
   stamps: door<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
   walletLink: door<typeof import('./business/customers.ts').customers.walletLink>({ group: 'customers', name: 'walletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+  walletAddress: door<typeof import('./business/customers.ts').customers.walletAddress>({ group: 'customers', name: 'walletAddress', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
+  replaceWalletLink: door<typeof import('./business/customers.ts').customers.replaceWalletLink>({ group: 'customers', name: 'replaceWalletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
   sendReward: door<typeof import('./business/customers.ts').customers.sendReward>({ group: 'customers', name: 'sendReward', method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', idempotent: true }),
   takeBackReward: door<typeof import('./business/customers.ts').customers.takeBackReward>({ group: 'customers', name: 'takeBackReward', method: 'POST', path: '/v1/business/customers/take-back-reward', audience: 'business', idempotent: true }),
   messages: door<typeof import('./business/customers.ts').customers.messages>({ group: 'customers', name: 'messages', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
@@ -155,6 +157,7 @@ export const wallet = {
 export const tills = {
   list: door<typeof import('./business/tills.ts').tills.list>({ group: 'tills', name: 'list', method: 'GET', path: '/v1/business/tills', audience: 'business' }),
   pair: door<typeof import('./business/tills.ts').tills.pair>({ group: 'tills', name: 'pair', method: 'POST', path: '/v1/business/tills/pairings', audience: 'business' }),
+  endPairing: door<typeof import('./business/tills.ts').tills.endPairing>({ group: 'tills', name: 'endPairing', method: 'DELETE', path: '/v1/business/tills/pairings/{till}', audience: 'business' }),
   update: door<typeof import('./business/tills.ts').tills.update>({ group: 'tills', name: 'update', method: 'PATCH', path: '/v1/business/tills/update/{till}', audience: 'business' }),
   revoke: door<typeof import('./business/tills.ts').tills.revoke>({ group: 'tills', name: 'revoke', method: 'DELETE', path: '/v1/business/tills/revoke/{till}', audience: 'business' }),
 }
@@ -173,6 +176,7 @@ export const tillPairing = {
 export const till = {
   me: door<typeof import('./till/till.ts').till.me>({ group: 'till', name: 'me', method: 'GET', path: '/v1/till/me', audience: 'till' }),
   signIn: door<typeof import('./till/till.ts').till.signIn>({ group: 'till', name: 'signIn', method: 'POST', path: '/v1/till/sign-in', audience: 'till' }),
+  stay: door<typeof import('./till/till.ts').till.stay>({ group: 'till', name: 'stay', method: 'POST', path: '/v1/till/stay', audience: 'till' }),
   signOut: door<typeof import('./till/till.ts').till.signOut>({ group: 'till', name: 'signOut', method: 'POST', path: '/v1/till/sign-out', audience: 'till' }),
   unpair: door<typeof import('./till/till.ts').till.unpair>({ group: 'till', name: 'unpair', method: 'POST', path: '/v1/till/unpair', audience: 'till' }),
 }

@@ -30,6 +30,8 @@ export type Endpoint = {
    * somebody must have signed in there (403 `staff_needed`), unless the door is open to the device `unattended`.
    */
   till?: true | 'unattended'
+  /** A till's own door that stands for a touch of the screen, as its doors of the business do: who is signed in stays so. */
+  uses?: true
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
   params?: z.ZodObject

@@ -89,6 +89,14 @@ export const customers = endpoints({
     method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', summary: 'Send the customer’s card link again',
     params: IdParam, reply: z.object({ sent_to: z.string() }), idempotency: 'reply',
   },
+  walletAddress: {
+    method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business', summary: 'The customer’s card link, to hand it over in another way; whoever has it opens the card',
+    params: IdParam, reply: z.object({ wallet_url: z.string() }),
+  },
+  replaceWalletLink: {
+    method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', summary: 'The card gets a new link; the old one opens nothing any more',
+    params: IdParam, reply: Nothing, idempotency: 'reply',
+  },
   sendReward: {
     method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', verified: true, status: 201,
     summary: 'Give a reward of a card as a gift; who does not hold the card joins it first',

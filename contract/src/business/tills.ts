@@ -29,6 +29,9 @@ export const tills = endpoints({
     /** The till appears in the list under `till_id` when the device has paired. */
     reply: z.object({ till_id: Id, code: z.string(), pairing_url: z.string(), expires_at: Time }),
   },
+  endPairing: {
+    method: 'DELETE', path: '/v1/business/tills/pairings/{till}', audience: 'business', summary: 'The code pairs no device any more; a till that it paired already stays', params: TillParam, reply: Nothing,
+  },
   update: {
     method: 'PATCH', path: '/v1/business/tills/update/{till}', audience: 'business', summary: 'Rename a till, move it to another place, or change when it locks',
     params: TillParam, body: z.strictObject({ name, location_id: Id.nullable(), lock_minutes }).partial(), reply: z.object({ till: Till }),

@@ -8,6 +8,7 @@ export const TillStand = z.object({
   till: z.object({ id: Id, name: z.string(), location_name: z.string().nullable(), lock_minutes: z.int(), expires_at: Time }),
   business: z.object({ id: Id, business_name: z.string(), country: z.string(), currency: z.string(), timezone: z.string() }),
   staff: z.array(z.object({ id: Id, name: z.string() })),
+  /** `until`: the latest moment; a till that nobody uses for `lock_minutes` signs them out sooner. */
   signed_in: z.object({ id: Id, name: z.string(), until: Time }).nullable(),
 })
 export type TillStand = z.infer<typeof TillStand>
@@ -22,9 +23,10 @@ export const tillPairing = endpoints({
 export const till = endpoints({
   me: { method: 'GET', path: '/v1/till/me', audience: 'till', summary: 'Which till this is, and who has signed in', reply: TillStand },
   signIn: {
-    method: 'POST', path: '/v1/till/sign-in', audience: 'till', summary: 'Somebody takes over the till with their PIN, for 12 hours at most',
+    method: 'POST', path: '/v1/till/sign-in', audience: 'till', summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
     body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.') }), reply: TillStand,
   },
+  stay: { method: 'POST', path: '/v1/till/stay', audience: 'till', uses: true, summary: 'Somebody touches the screen: who is signed in stays so', reply: TillStand },
   signOut: { method: 'POST', path: '/v1/till/sign-out', audience: 'till', summary: 'Whoever is signed in leaves the till', reply: TillStand },
   unpair: { method: 'POST', path: '/v1/till/unpair', audience: 'till', summary: 'This device is no till any more', reply: Nothing },
 })

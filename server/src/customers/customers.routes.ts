@@ -12,21 +12,24 @@ import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
-import { countCustomers, countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
+import { countCustomers, countFigures, everybody, findCustomer, insertWalletToken, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, listEvents } from './ledger.sql.ts'
 import { presentConsent, presentMessage, presentNote } from './present-care.ts'
 import { presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
+import { replaceWalletLink } from './replace-wallet-link.ts'
 import { sendMessage } from './send-message.ts'
 import { sendReward } from './send-reward.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { takeBackReward } from './take-back-reward.ts'
 import { updateCustomer } from './update-customer.ts'
+import { walletToken, walletUrl } from './wallet-token.ts'
 
 const LINKS_AN_HOUR = 10
 const MESSAGES_AN_HOUR = 20
+const ADDRESSES_AN_HOUR = 60
 
 export function customersRoutes(house: House): Handlers<typeof customers> {
   return {
@@ -75,7 +78,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     remove: async ({ who, params, db, now, afterCommit }) => {
       await eraseCustomer(db, who.businessId, params.id, now)
       // Their open page looks again, and finds that the link opens nothing any more.
-      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'message', data: {} }))
+      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
       return {}
     },
 
@@ -100,6 +103,24 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
         const customer = await findOrRefuse(db, who, params.id)
         return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
+    },
+
+    walletAddress: prepared<typeof customers.walletAddress, void>({
+      // A merchant hands over a few a day; who took a log-in must not carry the whole list away.
+      before: ({ who, db, now }) => house.guesses.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
+      act: async ({ who, params, db, now }) => {
+        const customer = await lockCustomer(db, who.businessId, params.id) ?? refuse('not_found')
+        const { id: customer_id, wallet_version: version } = customer
+        const token = walletToken(house.secrets, { businessId: who.businessId, customerId: customer_id, version })
+        await insertWalletToken(db, who.businessId, { token_hash: house.secrets.hashToken(token), customer_id, version, created_at: now })
+        return { wallet_url: walletUrl(house, token) }
+      },
+    }),
+
+    replaceWalletLink: async ({ who, params, db, now, afterCommit }) => {
+      await replaceWalletLink({ db, businessId: who.businessId, customerId: params.id, secrets: house.secrets, now })
+      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
+      return {}
     },
 
     sendReward: prepared<typeof customers.sendReward, void>({

@@ -496,6 +496,7 @@ export type Tables = {
     staff_id: string | null
     staff_until: Date | null
     updated_at: Date
+    staff_since: Date | null
   }
   used_codes: {
     business_id: string

@@ -26,7 +26,7 @@ export function findTillSession(db: Db, tokenHash: string, now: Date) {
     .leftJoin('staff', join => join.onRef('staff.business_id', '=', 'till.business_id').onRef('staff.id', '=', 'till.staff_id')
       .on('staff.removed_at', 'is', null).on('till.staff_until', '>', now))
     .select([
-      'session.business_id', 'session.till_id', 'till.last_seen_at', 'till.name', 'till.location_id', 'staff.id as staff_id', 'staff.name as staff_name',
+      'session.business_id', 'session.till_id', 'till.last_seen_at', 'till.name', 'till.location_id', 'till.lock_minutes', 'till.staff_since', 'till.staff_until', 'staff.id as staff_id', 'staff.name as staff_name',
       'business.timezone', 'business.country', 'plan.features',
       sql<boolean>`exists (select 1 from staff other where other.business_id = session.business_id and other.removed_at is null)`.as('has_staff'),
     ])
@@ -36,6 +36,11 @@ export function findTillSession(db: Db, tokenHash: string, now: Date) {
 
 export async function touchTill(db: Db, businessId: string, tillId: string, now: Date): Promise<void> {
   await db.updateTable('tills').set({ last_seen_at: now }).where('business_id', '=', businessId).where('id', '=', tillId).where('last_seen_at', '<', now).execute()
+}
+
+/** Nobody else, and nobody who left meanwhile, is kept signed in by it. */
+export async function prolongSignIn(db: Db, businessId: string, { tillId, staffId, until }: { tillId: string; staffId: string; until: Date }): Promise<void> {
+  await db.updateTable('tills').set({ staff_until: until }).where('business_id', '=', businessId).where('id', '=', tillId).where('staff_id', '=', staffId).where('staff_until', '<', until).execute()
 }
 
 export function findAdminSession(db: Db, tokenHash: string, now: Date, idleSince: Date) {

@@ -2,12 +2,13 @@
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { prolonged } from '@stampwell/domain/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import type { AnyWho, BusinessWho, TillWho } from './handler.ts'
-import { findAdminSession, findBusinessSession, findTillSession, touchSession, touchTill } from './identify.sql.ts'
+import { findAdminSession, findBusinessSession, findTillSession, prolongSignIn, touchSession, touchTill } from './identify.sql.ts'
 
 export type Identified = { who: AnyWho | null; features: readonly Feature[] }
-type Asked = Pick<Endpoint, 'audience' | 'till'>
+type Asked = Pick<Endpoint, 'audience' | 'till' | 'uses'>
 type Question = { endpoint: Asked; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
@@ -25,12 +26,12 @@ export async function identify(db: Db, { endpoint, token, hashToken, now }: Ques
   return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
 }
 
-async function find(db: Db, { audience, till }: Asked, hash: string, now: Date): Promise<Identified | null> {
+async function find(db: Db, { audience, till, uses }: Asked, hash: string, now: Date): Promise<Identified | null> {
   if (audience === 'admin') return findAdmin(db, hash, now)
-  if (audience === 'till') return findTill(db, hash, now)
+  if (audience === 'till') return findTill(db, hash, now, uses === true)
   const business = await findBusiness(db, hash, now)
   if (business || audience === 'public') return business
-  const device = await findTill(db, hash, now)
+  const device = await findTill(db, hash, now, till === true)
   if (!device) return null
   if (!till) refuse('forbidden')
   // Where people have names, nothing happens in nobody's; how fast the counter was may still arrive after they left.
@@ -56,10 +57,14 @@ async function findBusiness(db: Db, sessionHash: string, now: Date): Promise<{ w
   }
 }
 
-async function findTill(db: Db, sessionHash: string, now: Date): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
+/** `isUse`: somebody touched the screen, so whoever is signed in stays so. */
+async function findTill(db: Db, sessionHash: string, now: Date, isUse: boolean): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
   const row = await findTillSession(db, sessionHash, now)
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
+  const until = isUse && row.staff_id !== null && row.staff_since && row.staff_until
+    ? prolonged({ since: row.staff_since, until: row.staff_until, lock_minutes: row.lock_minutes, now }) : null
+  if (until && row.staff_id !== null) await prolongSignIn(db, row.business_id, { tillId: row.till_id, staffId: row.staff_id, until })
   return {
     who: {
       kind: 'till', businessId: row.business_id, tillId: row.till_id, name: row.name, locationId: row.location_id,

@@ -1,5 +1,6 @@
 /** Tells open wallet pages in this process what has just happened. Nothing depends on it: a page that misses it reads again. */
-export type LiveEvent = { type: 'stamp' | 'reward' | 'message'; data: object }
+/** `gone`: the link by which a page listens opens nothing any more. */
+export type LiveEvent = { type: 'stamp' | 'reward' | 'message' | 'gone'; data: object }
 export type LiveListener = (event: LiveEvent) => void
 
 export type Live = {

@@ -33,12 +33,12 @@ const DOORS: Record<Audience, Record<string, string>> = {
     auth: 'logout sendVerification', profile: 'show updatePassword updateBranding update', library: 'uploadIcon uploadLogo',
     stampCards: 'list create show update remove publish unpublish duplicate qrcode poster', rewards: 'types list create update remove',
     terms: 'list preview', locations: 'list create update remove',
-    customers: 'list statistics show create update remove rewards stamps walletLink sendReward takeBackReward messages sendMessage notes addNote removeNote',
+    customers: 'list statistics show create update remove rewards stamps walletLink walletAddress replaceWalletLink sendReward takeBackReward messages sendMessage notes addNote removeNote',
     imports: 'upload list show check start undo errors errorsCsv remove', exports: 'customers customer', merges: 'duplicates dismiss preview merge undo list',
     stamping: 'scan give undo refund redeem', counter: 'find addTimes times', payouts: 'list done reopen', statistics: 'availableYears dashboard',
-    tills: 'list pair update revoke', staff: 'list create update remove',
+    tills: 'list pair endPairing update revoke', staff: 'list create update remove',
   },
-  till: { till: 'me signIn signOut unpair' },
+  till: { till: 'me signIn stay signOut unpair' },
   admin: { adminAuth: 'logout', adminProfile: 'show', adminDashboard: 'show' },
 }
 

@@ -26,9 +26,14 @@ export async function updateStaff(db: Db, businessId: string, staffId: string, c
   await db.updateTable('staff').set({ ...change, updated_at: now }).where('business_id', '=', businessId).where('id', '=', staffId).execute()
 }
 
+/** The same PIN under another key, unless it was changed meanwhile. */
+export async function keepPinHash(db: Db, businessId: string, staffId: string, { before, pin_hash }: { before: string; pin_hash: string }): Promise<void> {
+  await db.updateTable('staff').set({ pin_hash }).where('business_id', '=', businessId).where('id', '=', staffId).where('pin_hash', '=', before).execute()
+}
+
 /** Whoever stands at a till under this name has to enter their PIN again, and wrong ones before count no more. */
 export async function signOutEverywhere(db: Db, businessId: string, staffId: string): Promise<void> {
-  await db.updateTable('tills').set({ staff_id: null, staff_until: null }).where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
+  await db.updateTable('tills').set({ staff_id: null, staff_since: null, staff_until: null }).where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
   await db.deleteFrom('pin_tries').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
 }
 

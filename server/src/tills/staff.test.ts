@@ -49,10 +49,39 @@ test('where people have names, nothing happens at a till before one of them ente
   expect(stamps.map(one => one.actor.staff)).toContain('Tunde')
 })
 
-test('who signed in twelve hours ago enters the PIN again', async () => {
-  const { signIn, give, device } = await openTill()
+test('a till that nobody uses for as long as its lock says signs them out at the server too', async () => {
+  const { owner, signIn, give, device } = await openTill()
+  const wait = (minutes: number, seconds = 0) => world.clock.advance({ milliseconds: minutes * MINUTE + seconds * 1000 })
   await signIn('0042')
-  world.clock.advance({ milliseconds: 12 * 60 * MINUTE - 1000 })
+  wait(10)
+  await give()
+  // What the page asks by itself is no use, nor is what it tells of earlier ones; a touch is.
+  wait(6)
+  await device.call(till.me, {})
+  await device.call(counter.addTimes, { body: { times: [900] } })
+  wait(4)
+  expect((await device.call(till.stay, {})).data.signed_in?.name).toBe('Tunde')
+  wait(9, 59)
+  await give()
+  wait(10, 6)
+  await expect(give()).rejects.toMatchObject({ status: 403, code: 'staff_needed' })
+  expect((await device.call(till.stay, {})).data.signed_in).toBeNull()
+
+  await signIn('0042')
+  await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 1 } })
+  wait(1, 6)
+  await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
+})
+
+test('who signed in twelve hours ago enters the PIN again, however busy the till was', async () => {
+  const { owner, signIn, give, device } = await openTill()
+  await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 240 } })
+  await signIn('0042')
+  for (let hours = 3; hours < 12; hours += 3) {
+    world.clock.advance({ hours: 3 })
+    await give()
+  }
+  world.clock.advance({ milliseconds: 3 * 60 * MINUTE - 1000 })
   await give()
   world.clock.advance({ milliseconds: 1000 })
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })

@@ -1,18 +1,18 @@
 /** What a paired device does for itself. */
 import type { till, tillPairing } from '@stampwell/contract/till/till.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { pairTill } from './pair-till.ts'
 import { showStand } from './present-till.ts'
 import { checkPin } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
-import { endTillSession, updateTill } from './tills.sql.ts'
+import { endTillSession, findTill, updateTill } from './tills.sql.ts'
 
 const QUARTER_HOUR = 900
 const CODES_A_QUARTER_HOUR = 20
-/** Whoever signed in longer ago than this enters the PIN again. */
-const SIGNED_IN_MS = 12 * 3_600_000
-const NOBODY = { staff_id: null, staff_until: null }
+const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
 export function tillPairingRoutes({ secrets, guesses }: House): Handlers<typeof tillPairing> {
   return {
@@ -33,10 +33,14 @@ export function tillRoutes(house: House): Handlers<typeof till> {
     signIn: prepared<typeof till.signIn, StaffRow>({
       before: ({ db, who, body, now }) => checkPin({ db, house, businessId: who.businessId, tillId: who.tillId, staffId: body.staff_id, pin: body.pin, now }),
       act: async ({ db, who, now }, person) => {
-        await updateTill(db, who.businessId, who.tillId, { staff_id: person.id, staff_until: new Date(now.getTime() + SIGNED_IN_MS) }, now)
+        const { lock_minutes } = await findTill(db, who.businessId, who.tillId, now) ?? refuse('unauthenticated')
+        await updateTill(db, who.businessId, who.tillId, { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) }, now)
         return showStand(db, who.businessId, who.tillId, now)
       },
     }),
+
+    // That somebody stands there was noted on the way in.
+    stay: ({ db, who, now }) => showStand(db, who.businessId, who.tillId, now),
 
     signOut: async ({ db, who, now }) => {
       await updateTill(db, who.businessId, who.tillId, NOBODY, now)

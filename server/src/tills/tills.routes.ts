@@ -1,13 +1,14 @@
 /** The owner's tills. */
 import type { tills } from '@stampwell/contract/business/tills.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
 import { beginPairing } from './pair-till.ts'
 import { presentTill } from './present-till.ts'
 import { listPlaces } from './till-places.sql.ts'
-import { endTillSession, findTill, listTills, updateTill } from './tills.sql.ts'
+import { endPairing, endTillSession, findTill, hasPairing, listTills, updateTill } from './tills.sql.ts'
 
 export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> {
   return {
@@ -22,19 +23,28 @@ export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> 
       return { till_id: tillId, code, pairing_url: `${config.publicUrl}/till?code=${code}`, expires_at: expiresAt.toISOString() }
     },
 
+    endPairing: async ({ db, who, params }) => {
+      if (!await hasPairing(db, who.businessId, params.till)) refuse('not_found')
+      await endPairing(db, who.businessId, params.till)
+      return {}
+    },
+
     update: async ({ db, who, params, body, now }) => {
-      if (!await findTill(db, who.businessId, params.till, now)) refuse('not_found')
+      const till = await findTill(db, who.businessId, params.till, now)
+      if (!till) refuse('not_found')
       if (body.location_id && !await findLocation(db, who.businessId, body.location_id)) refuse('not_found')
       const { name, location_id, lock_minutes } = body
       await updateTill(db, who.businessId, params.till, {
         ...(name === undefined ? {} : { name }), ...(location_id === undefined ? {} : { location_id }), ...(lock_minutes === undefined ? {} : { lock_minutes }),
+        // Who stands there now is asked again as soon as it says from here on.
+        ...(lock_minutes === undefined || till.staff_since === null ? {} : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
       }, now)
       return { till: presentTill(await findTill(db, who.businessId, params.till, now) ?? refuse('not_found'), now) }
     },
 
     revoke: async ({ db, who, params, now }) => {
       if (!await findTill(db, who.businessId, params.till, now)) refuse('not_found')
-      await updateTill(db, who.businessId, params.till, { revoked_at: now, staff_id: null, staff_until: null }, now)
+      await updateTill(db, who.businessId, params.till, { revoked_at: now, staff_id: null, staff_since: null, staff_until: null }, now)
       await endTillSession(db, who.businessId, params.till)
       return {}
     },

@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.gen.ts'
 /** With the name of its place, and of who is signed in. */
 export type TillRow = Selectable<Tables['tills']> & { location_name: string | null; staff_name: string | null }
 export type PairingRow = Selectable<Tables['till_pairings']>
-type NewTill = Omit<Insertable<Tables['tills']>, 'business_id' | 'revoked_at' | 'staff_id' | 'staff_until'>
-type TillChange = Pick<Updateable<Tables['tills']>, 'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_until'>
+type NewTill = Omit<Insertable<Tables['tills']>, 'business_id' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'>
+type TillChange = Pick<Updateable<Tables['tills']>, 'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'>
 
 function tills(db: Db, businessId: string, now: Date) {
   return db.selectFrom('tills').where('tills.business_id', '=', businessId).where('revoked_at', 'is', null)
@@ -44,6 +44,17 @@ export async function endTillSession(db: Db, businessId: string, tillId: string)
 export async function insertPairing(db: Db, businessId: string, pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>, now: Date): Promise<void> {
   await db.deleteFrom('till_pairings').where('business_id', '=', businessId).where('expires_at', '<=', now).execute()
   await db.insertInto('till_pairings').values({ ...pairing, business_id: businessId }).execute()
+}
+
+/** Whether a code for this till was made and is remembered, used or not. */
+export async function hasPairing(db: Db, businessId: string, tillId: string): Promise<boolean> {
+  const found = await db.selectFrom('till_pairings').select('till_id').where('business_id', '=', businessId).where('till_id', '=', tillId).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The code pairs nothing any more; the till that it paired stays. */
+export async function endPairing(db: Db, businessId: string, tillId: string): Promise<void> {
+  await db.deleteFrom('till_pairings').where('business_id', '=', businessId).where('till_id', '=', tillId).where('used_at', 'is', null).execute()
 }
 
 /** Takes a pairing that is still good, once: of two devices with one code one is first. */

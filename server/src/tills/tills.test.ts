@@ -43,6 +43,19 @@ test('a code is good for ten minutes', async () => {
   await expect(world.nobody(tillPairing.pair, { body: { code: late } })).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
+test('a code that the owner put away pairs nothing; a till that it paired stays', async () => {
+  const owner = await world.registerBusiness()
+  const stranger = await world.registerBusiness()
+  const begin = async (name: string) => (await owner.call(tills.pair, { body: { name } })).data
+  const [closed, used] = [await begin('Closed'), await begin('Used')]
+  await expect(stranger.call(tills.endPairing, { params: { till: closed.till_id } })).rejects.toMatchObject({ status: 404 })
+  await owner.call(tills.endPairing, { params: { till: closed.till_id } })
+  await expect(world.nobody(tillPairing.pair, { body: { code: closed.code } })).rejects.toMatchObject({ code: 'validation_failed' })
+  const { data: { token } } = await world.nobody(tillPairing.pair, { body: { code: used.code } })
+  await owner.call(tills.endPairing, { params: { till: used.till_id } })
+  expect((await world.as(token)(till.me, {})).data.till.name).toBe('Used')
+})
+
 test('codes can not be tried out', async () => {
   world.clock.advance({ milliseconds: 60 * MINUTE })
   const tries = []

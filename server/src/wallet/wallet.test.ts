@@ -1,6 +1,7 @@
 /** The customer's side: joining at a printed code, and the page behind the wallet's link. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -9,6 +10,7 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 import { eraseLeavers } from './erase-leavers.ts'
+import { walletEvents } from './wallet-events.ts'
 
 let world: World
 beforeAll(async () => {
@@ -171,6 +173,41 @@ test('a token that opens no wallet is a polite 404 at every door', async () => {
   for (const door of [wallet.show, wallet.code] as const) await expect(world.nobody(door, { params })).rejects.toMatchObject({ status: 404, message: expect.stringContaining('counter') })
   await expect(world.nobody(wallet.preferences, { params, body: { email: true } })).rejects.toMatchObject({ status: 404 })
   await expect(world.nobody(wallet.leave, { params, body: { proof: '4567' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a link that got into wrong hands is replaced: the old one opens nothing and hears nothing, the new one has everything', async () => {
+  const { cafe, stamp, code } = await openCafe()
+  const { wallet_token, customer_id } = await walletOf(code, '08031234567')
+  const second = await walletOf(code, '08037654321')
+  await cafe.call(merges.merge, { body: { keep_id: customer_id, merge_id: second.customer_id } })
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  const params = { id: customer_id }
+  const address = async () => (await cafe.call(customers.walletAddress, { params })).data.wallet_url
+  const opens = async (token: string) => (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map(card => card.stamps)
+  expect(await address()).toBe(`http://localhost:3000/wallet/${wallet_token}`)
+  const line = walletEvents(world.app.house, { business_id: cafe.user.business.id, customer_id })
+
+  await cafe.call(customers.replaceWalletLink, { params })
+
+  for (const old of [wallet_token, second.wallet_token]) await expect(opens(old)).rejects.toMatchObject({ status: 404 })
+  let heard = ''
+  for await (const said of line) heard += String(said)
+  expect(heard).toContain('event: message')
+  const token = (await address()).split('/').at(-1) ?? ''
+  expect(token).not.toBe(wallet_token)
+  expect(await opens(token)).toEqual([3])
+  await cafe.call(customers.walletLink, { params })
+  expect((await world.outbox('+2348031234567'))[0]?.text).toContain(token)
+})
+
+test('a stranger neither sees nor replaces a link, and nobody carries many away', async () => {
+  const { cafe, code } = await openCafe()
+  const stranger = await world.registerBusiness()
+  const { wallet_token, customer_id: id } = await walletOf(code, '08031234567')
+  for (const door of [customers.walletAddress, customers.replaceWalletLink] as const) await expect(stranger.call(door, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(world.nobody(wallet.show, { params: { wallet_token } })).resolves.toBeDefined()
+  for (let copied = 0; copied < 60; copied++) await cafe.call(customers.walletAddress, { params: { id } })
+  await expect(cafe.call(customers.walletAddress, { params: { id } })).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
 })
 
 test('marketing consent from the join page counts from the first stamp at the counter', async () => {

@@ -12,7 +12,7 @@ const ROOMS: [room: string, pattern: RegExp][] = [
   ['domain', /^domain\/src\//],
   ['contract', /^contract\/src\//],
   ['server top', /^server\/src\/((main|app|cli|chores|seed-world)\.ts|(cli|doctor)\/)/],
-  ['config', /^server\/src\/(config|log)\.ts$/],
+  ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],
   // Types of a handler and its few answers: all that a domain's routes know of `http`.
   ['handler', /^server\/src\/http\/handler\.ts$/],

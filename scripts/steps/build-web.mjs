@@ -9,7 +9,8 @@ const SOURCES = ['web/src', 'web/public', 'web/customer.html', 'web/customer-pag
 const stamp = join(root, 'web', 'build', '.stampwell-built')
 
 export async function ensureWebBuilt() {
-  const wanted = fingerprint(root, SOURCES)
+  // Pages that call another host are other pages.
+  const wanted = `${fingerprint(root, SOURCES)} ${process.env['API_URL'] ?? ''}`.trim()
   if (readStamp(stamp) === wanted) return
   rmSync(stamp, { force: true })
   await step('Build the web app', buildWeb)

@@ -99,7 +99,7 @@ export type App = {
 export async function createApp({ config, database, clock, mailSender, log = createLog(config.logLevel) }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
   const houseClock = clock ?? ownClock ?? { now: () => new Date() }
-  const secrets = createSecrets(config.secretKey)
+  const secrets = createSecrets(config.secretKey, config.oldSecretKey)
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config, secrets, clock: houseClock,

@@ -6,6 +6,7 @@ import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { printConfig } from './config/print-config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -19,6 +20,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
                makes an administrator, or gives an existing one a new password; asks for what is missing
   migrate      brings the database to this version
   doctor       checks that the ledger is sound; exit code 1 when it is not
+  config       prints what is in force, without secrets; exit code 1, and every mistake, when it does not hold
 `
 
 /** Something the operator can put right; said without a stack. */
@@ -43,6 +45,7 @@ await main(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 async function main([name, ...args]: string[]): Promise<void> {
+  if (name === 'config') return say(printConfig(readConfig(process.env), process.env))
   const command = commands[name ?? '']
   if (!command) throw new Mistake(USAGE)
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig(process.env)

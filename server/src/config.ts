@@ -1,7 +1,9 @@
 /** The environment, read once at start. Every mistake is told at once, one line each. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { sayings, type Environment, type Variable } from './config/variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -13,11 +15,17 @@ export type Config = {
   publicUrl: string
   /** Origin of the API where it differs from the pages' own. */
   apiUrl: string | null
+  /** Other origins whose pages may call the API. */
+  corsOrigins: string[]
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | null
   migrateDatabaseUrl: string | null
+  /** Where uploads are kept: `s3://…` or `file:…`; null means in `dataDir`. */
+  storageUrl: string | null
   secretKey: string
+  /** The key before, while what it signed and sealed is still good. */
+  oldSecretKey: string | null
   smtpUrl: string | null
   mailFrom: string
   isProduction: boolean
@@ -31,9 +39,11 @@ export type Config = {
   googleMapsApiKey: string | null
   /** How many towns the address search knows, the largest first; null means all. */
   places: number | null
+  /** `/metrics` on a port of its own, on this machine only. */
+  metricsPort: number | null
+  /** Who says it may read `/metrics`. */
+  metricsToken: string | null
 }
-
-export type Environment = Record<string, string | undefined>
 
 export class ConfigError extends Error {
   readonly mistakes: string[]
@@ -47,21 +57,25 @@ export class ConfigError extends Error {
 /** Reads and checks the environment. Throws `ConfigError` with all mistakes. Outside production it may write DATA_DIR/secret-key. */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
-  const said = (name: string) => env[name]?.trim() || null
+  const said = sayings(env, mistakes)
   const isProduction = said('NODE_ENV') === 'production'
   const isDemo = said('DEMO') === '1'
 
-  const port = readPort(said('PORT') ?? '3000', mistakes)
+  const port = readPort('PORT', said('PORT') ?? '3000', mistakes)
   const host = said('HOST') ?? '127.0.0.1'
   if (!isProduction && !isDemo && !isLoopback(host)) {
     mistakes.push(`HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`)
   }
   const publicUrl = readOrigin('PUBLIC_URL', said('PUBLIC_URL') ?? `http://localhost:${port}`, mistakes)
   const apiUrl = said('API_URL') === null ? null : readOrigin('API_URL', said('API_URL') ?? '', mistakes)
+  const corsOrigins = partsOf(said('CORS_ORIGINS')).map(part => readOrigin('CORS_ORIGINS', part, mistakes))
+  const trustedProxies = partsOf(said('TRUST_PROXY') ?? 'loopback')
+  for (const part of trustedProxies) if (!isProxy(part)) mistakes.push(`TRUST_PROXY: "${part}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`)
   const logLevel = LOG_LEVELS.find(level => level === (said('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')))
   if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
-  for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL']) checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
+  for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const) checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
   if (said('MIGRATE_DATABASE_URL') && !said('DATABASE_URL')) mistakes.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
+  checkStorage(said('STORAGE_URL'), mistakes)
   checkUrl('SMTP_URL', said('SMTP_URL'), ['smtp:', 'smtps:'], mistakes)
   const mailFrom = said('MAIL_FROM') ?? 'Stampwell <no-reply@stampwell.test>'
   if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom)) mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
@@ -72,22 +86,26 @@ export function readConfig(env: Environment): Config {
   if (places !== null && !/^\d{1,7}$/.test(places)) mistakes.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
 
   const key = said('SECRET_KEY')
-  if (key !== null && key.length < 32) mistakes.push('SECRET_KEY must have at least 32 characters.')
+  for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const) if ((said(name)?.length ?? 32) < 32) mistakes.push(`${name} must have at least 32 characters.`)
+  if (key !== null && key === said('SECRET_KEY_OLD')) mistakes.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
+  const metricsPort = said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', mistakes)
+  if (metricsPort !== null && metricsPort === port && port !== 0) mistakes.push('METRICS_PORT must differ from PORT.')
+  if ((said('METRICS_TOKEN')?.length ?? 16) < 16) mistakes.push('METRICS_TOKEN must have at least 16 characters.')
   if (isProduction) {
-    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL']) if (!said(name)) mistakes.push(`${name} must be set in production.`)
+    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
   const dataDir = resolve(said('DATA_DIR') ?? '.data')
   return {
-    port, host, publicUrl, apiUrl, dataDir,
-    databaseUrl: said('DATABASE_URL'), migrateDatabaseUrl: said('MIGRATE_DATABASE_URL'),
-    secretKey: key ?? keptSecretKey(dataDir),
+    port, host, publicUrl, apiUrl, corsOrigins, dataDir,
+    databaseUrl: said('DATABASE_URL'), migrateDatabaseUrl: said('MIGRATE_DATABASE_URL'), storageUrl: said('STORAGE_URL'),
+    secretKey: key ?? keptSecretKey(dataDir), oldSecretKey: said('SECRET_KEY_OLD'),
     smtpUrl: said('SMTP_URL'), mailFrom, isProduction, isDemo,
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
-    trustedProxies: (said('TRUST_PROXY') ?? 'loopback').split(',').map(part => part.trim()).filter(Boolean),
-    googleMapsApiKey, places: places === null ? null : Number(places),
+    trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
+    metricsPort, metricsToken: said('METRICS_TOKEN'),
   }
 }
 
@@ -95,23 +113,41 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1' || host === '[::1]'
 }
 
-function readPort(value: string, mistakes: string[]): number {
+function partsOf(list: string | null): string[] {
+  return (list ?? '').split(',').map(part => part.trim()).filter(Boolean)
+}
+
+function isProxy(part: string): boolean {
+  const [address = '', bits = '0', ...more] = part.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0)
+}
+
+function readPort(name: Variable, value: string, mistakes: string[]): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port <= 65535) return port
-  mistakes.push(`PORT must be a number from 0 to 65535, not "${value}".`)
+  mistakes.push(`${name} must be a number from 0 to 65535, not "${value}".`)
   return 0
 }
 
-function readOrigin(name: string, value: string, mistakes: string[]): string {
+function readOrigin(name: Variable, value: string, mistakes: string[]): string {
   const url = URL.parse(value)
   const fits = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username
   if (!fits) mistakes.push(`${name} must be an address like https://stamps.example.com, without a path.`)
   return url?.origin ?? ''
 }
 
-function checkUrl(name: string, value: string | null, protocols: string[], mistakes: string[]) {
+function checkUrl(name: Variable, value: string | null, protocols: string[], mistakes: string[]) {
   if (value === null || protocols.includes(URL.parse(value)?.protocol ?? '')) return
   mistakes.push(`${name} must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}.`)
+}
+
+function checkStorage(value: string | null, mistakes: string[]) {
+  if (value === null) return
+  const url = URL.parse(value)
+  const isFolder = url?.protocol === 'file:' && url.host === '' && url.pathname.length > 1
+  const isBucket = url?.protocol === 's3:' && url.username !== '' && url.password !== '' && url.hostname !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
+  if (!isFolder && !isBucket) mistakes.push('STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.')
 }
 
 /** Without a SECRET_KEY, one is made once and kept beside the data, so that links and log-ins survive a restart. */

@@ -102,10 +102,11 @@ function reason(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
+  const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !process.env['DATABASE_URL'])) return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
-  if (process.env['DATABASE_URL'] && code !== undefined) return `The database at DATABASE_URL can not be used: ${error.message || code}`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !hasDatabaseUrl)) return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
+  if (hasDatabaseUrl && code !== undefined) return `The database at DATABASE_URL can not be used: ${error.message || code}`
   return `Stampwell could not start: ${error.message}`
 }
 

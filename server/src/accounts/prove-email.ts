@@ -3,7 +3,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import { endCodes, findOpenLink, spendCode, spendLink, takeTry, type Purpose } from './email-codes.sql.ts'
-import { hashOfCode } from './issue-code.ts'
+import { partsOfCode } from './issue-code.ts'
 
 const TRIES = 5
 
@@ -24,8 +24,8 @@ export function tidyToken(token: string): string {
 export async function tryCode({ db, secrets, owner, purpose, code, now }: { db: Db; secrets: Secrets; owner: Owner; purpose: Purpose; code: string; now: Date }): Promise<Proof | null> {
   const { business_id: businessId, user_id: userId } = owner
   const wanted = await takeTry(db, businessId, { user_id: userId, purpose, most: TRIES, now })
-  const code_hash = hashOfCode(secrets, { businessId, userId, purpose, code })
-  return wanted === code_hash ? { businessId, userId, code_hash } : null
+  const code_hash = secrets.codeHashes(...partsOfCode({ businessId, userId, purpose, code })).find(hash => hash === wanted)
+  return code_hash === undefined ? null : { businessId, userId, code_hash }
 }
 
 export async function tryLink({ db, secrets, purpose, token, now }: { db: Db; secrets: Secrets; purpose: Purpose; token: string; now: Date }): Promise<Proof | null> {

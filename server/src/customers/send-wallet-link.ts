@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import type { Mail } from '../outside/mail.ts'
 import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
-import { walletToken, walletUrl } from './wallet-token.ts'
+import { keepWalletLink } from './wallet-token.ts'
 
 type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
 
@@ -19,7 +19,7 @@ export async function sendWalletLink({ config, secrets, outbox }: Sender, { db, 
   db: Db; businessId: string; customer: CustomerRow; prefer?: 'email' | 'phone'; now: Date
 }): Promise<string> {
   const { business_name } = await findSender(db, businessId)
-  const url = walletUrl({ config }, walletToken(secrets, { businessId, customerId: customer.id, version: customer.wallet_version }))
+  const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
   const phone = config.isProduction ? null : customer.phone
   const email = prefer === 'phone' && phone !== null ? null : customer.email
 

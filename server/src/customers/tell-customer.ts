@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import { listConsents } from './consents.sql.ts'
 import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
-import { walletToken, walletUrl } from './wallet-token.ts'
+import { keepWalletLink } from './wallet-token.ts'
 
 export type Channel = 'email' | 'sms' | 'in-app'
 type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
@@ -28,7 +28,7 @@ export async function whyNot({ config }: Pick<House, 'config'>, { db, businessId
 /** Sends it when this transaction commits. Answers where to, masked. Ask `whyNot` first. */
 export async function tellCustomer({ config, secrets, outbox }: Sender, { db, businessId, customer, channel, heading, body, now }: Told): Promise<string> {
   const { business_name } = await findSender(db, businessId)
-  const url = walletUrl({ config }, walletToken(secrets, { businessId, customerId: customer.id, version: customer.wallet_version }))
+  const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
   if (channel === 'email' && customer.email !== null) {
     const letter = layoutMail({
       heading, lines: body.split(/\n+/).filter(line => line.trim() !== ''), button: { label: 'Open my card', url },

@@ -1,10 +1,34 @@
 /** The key to a wallet: derived, so that the link can be sent again; raising the version revokes it. Never logged. */
+import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
 import type { Secrets } from '../outside/secrets.ts'
+import { insertWalletToken, type CustomerRow } from './customers.sql.ts'
+
+type Owner = { businessId: string; customerId: string; version: number }
 
 /** The token that opens this customer's wallet: 43 base64url characters. */
-export function walletToken(secrets: Secrets, { businessId, customerId, version }: { businessId: string; customerId: string; version: number }): string {
-  return secrets.sign('wallet token', businessId, customerId, String(version)).toString('base64url')
+export function walletToken(secrets: Secrets, owner: Owner): string {
+  return secrets.sign(...partsOf(owner)).toString('base64url')
+}
+
+/** Whether a key that is still good made this token: a link does not outlive the key that it was derived from. */
+export function isWalletToken(secrets: Secrets, owner: Owner, token: string): boolean {
+  const said = Buffer.from(token, 'base64url')
+  return secrets.signatures(...partsOf(owner)).some(signature => signature.length === said.length && timingSafeEqual(signature, said))
+}
+
+/** The link to send to a customer. It is kept too: since they joined, another key may have come into force. */
+export async function keepWalletLink({ config, secrets }: Pick<House, 'config' | 'secrets'>, { db, businessId, customer, now }: { db: Db; businessId: string; customer: Pick<CustomerRow, 'id' | 'wallet_version'>; now: Date }): Promise<string> {
+  const { id: customer_id, wallet_version: version } = customer
+  const token = walletToken(secrets, { businessId, customerId: customer_id, version })
+  await insertWalletToken(db, businessId, { token_hash: secrets.hashToken(token), customer_id, version, created_at: now })
+  return walletUrl({ config }, token)
+}
+
+function partsOf({ businessId, customerId, version }: Owner): [purpose: string, ...parts: string[]] {
+  return ['wallet token', businessId, customerId, String(version)]
 }
 
 /** The page that a wallet token opens. */

@@ -90,7 +90,7 @@ export function createOutbox({ database, sender, secrets, clock, log }: { databa
 
   function open({ sealed }: Sealed): Omit<OutgoingMail, 'message_id'> {
     const text = secrets.unseal(PURPOSE, sealed)
-    if (text === null) throw new Error('The letter was sealed with another SECRET_KEY')
+    if (text === null) throw new Error('The letter was sealed with a SECRET_KEY that is good no more')
     const { letter, written_at } = JSON.parse(text) as Written // `mail` wrote it
     return { ...letter, written_at: new Date(written_at) }
   }

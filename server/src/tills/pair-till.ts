@@ -9,6 +9,7 @@ import { insertPairing, insertTill, insertTillSession, usePairing } from './till
 
 export const CODE_LASTS_MS = 10 * 60_000
 export const TILL_LASTS_MS = 90 * 86_400_000
+const PURPOSE = 'till pairing'
 
 type Wanted = { name: string; locationId: string | null; lockMinutes: number; userId: string }
 
@@ -21,14 +22,14 @@ export async function beginPairing({ db, businessId, secrets, wanted, now }: { d
   const tillId = newId(now)
   const expiresAt = new Date(now.getTime() + CODE_LASTS_MS)
   await insertPairing(db, businessId, {
-    code_hash: hashOf(secrets, code), till_id: tillId, name, location_id: locationId, lock_minutes: lockMinutes, created_by: userId, created_at: now, expires_at: expiresAt,
+    code_hash: secrets.hashCode(PURPOSE, code), till_id: tillId, name, location_id: locationId, lock_minutes: lockMinutes, created_by: userId, created_at: now, expires_at: expiresAt,
   }, now)
   return { tillId, code, expiresAt }
 }
 
 /** The device shows the code and becomes a till for 90 days. The token is given here and nowhere else. */
 export async function pairTill({ db, secrets, code, now }: { db: Db; secrets: Secrets; code: string; now: Date }): Promise<{ token: string; businessId: string; tillId: string }> {
-  const pairing = await usePairing(db, hashOf(secrets, normalizeRewardCode(code)), now)
+  const pairing = await usePairing(db, secrets.codeHashes(PURPOSE, normalizeRewardCode(code)), now)
   if (!pairing) refuseFields({ code: ['This code is not right, was used already, or is older than 10 minutes. Ask for a new one.'] })
   const { business_id: businessId, till_id: tillId, name, location_id, lock_minutes, created_by } = pairing
   const expiresAt = new Date(now.getTime() + TILL_LASTS_MS)
@@ -36,8 +37,4 @@ export async function pairTill({ db, secrets, code, now }: { db: Db; secrets: Se
   const token = secrets.token()
   await insertTillSession(db, businessId, { token_hash: secrets.hashToken(token), till_id: tillId })
   return { token, businessId, tillId }
-}
-
-function hashOf(secrets: Secrets, code: string): string {
-  return secrets.hashCode('till pairing', code)
 }

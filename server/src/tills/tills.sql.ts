@@ -58,7 +58,7 @@ export async function endPairing(db: Db, businessId: string, tillId: string): Pr
 }
 
 /** Takes a pairing that is still good, once: of two devices with one code one is first. */
-export function usePairing(db: Db, codeHash: string, now: Date): Promise<PairingRow | undefined> {
+export function usePairing(db: Db, codeHashes: string[], now: Date): Promise<PairingRow | undefined> {
   return db.updateTable('till_pairings').set({ used_at: now })
-    .where('code_hash', '=', codeHash).where('used_at', 'is', null).where('expires_at', '>', now).returningAll().executeTakeFirst()
+    .where('code_hash', 'in', codeHashes).where('used_at', 'is', null).where('expires_at', '>', now).returningAll().executeTakeFirst()
 }

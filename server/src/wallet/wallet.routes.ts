@@ -2,6 +2,7 @@ import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
+import { isWalletToken } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
@@ -51,5 +52,6 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
 
 async function open(house: House, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
   const found = await findWallet(db, house.secrets.hashToken(wallet_token))
-  return found ?? refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
+  const isGood = found && isWalletToken(house.secrets, { businessId: found.business_id, customerId: found.token_customer_id, version: found.token_version }, wallet_token)
+  return isGood ? found : refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
 }

@@ -1,0 +1,57 @@
+/** `stampwell config`: what is in force, for people; no secret is printed. */
+import type { Config } from '../config.ts'
+import { VARIABLES, type Environment, type Variable } from './variables.ts'
+
+/** One line for each variable, with where its value comes from. */
+export function printConfig(config: Config, env: Environment): string {
+  const names = Object.keys(VARIABLES) as Variable[] // its own keys
+  return names.map(name => `${name}=${mask(name, inForce(name, config))}`.padEnd(56) + sourceOf(name, env)).join('\n')
+}
+
+function sourceOf(name: Variable, env: Environment): string {
+  if (env[`${name}_FILE`]?.trim() && 'secret' in VARIABLES[name]) return `# from ${name}_FILE`
+  return env[name]?.trim() ? '' : '# default'
+}
+
+function mask(name: Variable, value: string): string {
+  const { secret = null } = VARIABLES[name] as { secret?: 'whole' | 'address' } // where it has none
+  if (secret === null || value === '') return value
+  return secret === 'whole' ? `(${value.length} characters)` : withoutPassword(value)
+}
+
+/** User names stay: they are what one looks for. What stands behind `?` may hold a password too. */
+function withoutPassword(address: string): string {
+  const url = URL.parse(address)
+  if (!url) return '(not an address)'
+  if (url.password !== '') url.password = '***'
+  for (const key of url.searchParams.keys()) if (/pass|secret|key/i.test(key)) url.searchParams.set(key, '***')
+  return url.href
+}
+
+function inForce(name: Variable, config: Config): string {
+  return VALUES[name](config)
+}
+
+const VALUES: Record<Variable, (config: Config) => string> = {
+  NODE_ENV: ({ isProduction }) => isProduction ? 'production' : 'development',
+  PORT: ({ port }) => String(port),
+  HOST: ({ host }) => host,
+  PUBLIC_URL: ({ publicUrl }) => publicUrl,
+  API_URL: ({ apiUrl }) => apiUrl ?? '',
+  CORS_ORIGINS: ({ corsOrigins }) => corsOrigins.join(','),
+  TRUST_PROXY: ({ trustedProxies }) => trustedProxies.join(','),
+  DATA_DIR: ({ dataDir }) => dataDir,
+  DATABASE_URL: ({ databaseUrl }) => databaseUrl ?? '',
+  MIGRATE_DATABASE_URL: ({ migrateDatabaseUrl }) => migrateDatabaseUrl ?? '',
+  STORAGE_URL: ({ storageUrl }) => storageUrl ?? '',
+  SECRET_KEY: ({ secretKey }) => secretKey,
+  SECRET_KEY_OLD: ({ oldSecretKey }) => oldSecretKey ?? '',
+  SMTP_URL: ({ smtpUrl }) => smtpUrl ?? '',
+  MAIL_FROM: ({ mailFrom }) => mailFrom,
+  METRICS_PORT: ({ metricsPort }) => metricsPort === null ? '' : String(metricsPort),
+  METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
+  DEMO: ({ isDemo }) => isDemo ? '1' : '',
+  LOG_LEVEL: ({ logLevel }) => logLevel,
+  GOOGLE_MAPS_API_KEY: ({ googleMapsApiKey }) => googleMapsApiKey ?? '',
+  PLACES: ({ places }) => places === null ? '' : String(places),
+}

@@ -25,7 +25,8 @@ export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Inval
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, 'Use at most 128 characters.')
 export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
-export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #d9381e.').toLowerCase()
+// Without flags: the API's document carries the pattern alone.
+export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.').toLowerCase()
 export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()

@@ -19,7 +19,7 @@ const PlacesQuery = z.strictObject({
   near: z.string().regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, NEAR).refine(isOnEarth, NEAR).optional()
     .describe('Latitude and longitude. With `q` the nearest come first, without it the largest places around are told, at most 40.'),
   within: z.coerce.number<number>(WITHIN).min(1, WITHIN).max(2500, WITHIN).default(60).describe('Kilometres around `near`.'),
-  country: z.string().regex(/^[a-z]{2}$/i, 'Use the two letters of a country.').toUpperCase().optional()
+  country: z.string().regex(/^[a-zA-Z]{2}$/, 'Use the two letters of a country.').toUpperCase().optional()
     .describe('Two letters. With `q` its places come first, alone its largest places are told.'),
 }).refine(({ q, near, country }) => q !== undefined || near !== undefined || country !== undefined, { path: ['q'], error: 'Say what to look for.' })
 

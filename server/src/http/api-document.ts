@@ -91,6 +91,8 @@ function errors(endpoint: Endpoint): Json {
   if (endpoint.audience !== 'public') statuses.add(401).add(403)
   if (endpoint.params) statuses.add(404)
   if (endpoint.query) statuses.add(422)
+  // A read may be narrowed by an id, which can be nobody's.
+  if (parameters('query', endpoint.query).some(({ schema }) => JSON.stringify(schema).includes('"uuid"'))) statuses.add(404)
   if (endpoint.mayConflict) statuses.add(409)
   if (endpoint.method !== 'GET') for (const status of [400, 401, 403, 404, 409, 413, 415, 422]) statuses.add(status)
   return Object.fromEntries([...statuses].map(status => [status, { $ref: `#/components/responses/Error${status}` }]))

@@ -3,6 +3,7 @@ import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../db/open.ts'
 import { picturesNobodyShows } from './card-pictures.ts'
 import { retireCodes } from './join-codes.sql.ts'
+import { moveTillsOff } from './move-tills.sql.ts'
 import { countHolders, deleteCard, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function deleteStampCard({ db, businessId, stampId, userId, force, 
   if (holders > 0 && !force) refuse('card_in_use', { customers: holders })
 
   if (!has_history) {
+    await moveTillsOff(db, businessId, { stampId })
     await deleteCard(db, businessId, stampId)
     return picturesNobodyShows(db, businessId, card, { banner: null, logo: null })
   }

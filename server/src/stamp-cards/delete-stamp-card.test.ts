@@ -1,0 +1,28 @@
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { till, tillPairing } from '@stampwell/contract/till/till.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCard } from '../testing/card-makers.ts'
+import { pairTill } from '../testing/tills.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.close())
+
+test('a card that nobody held is deleted from under a till, which stands at another card’s row of that place, or nowhere', async () => {
+  const owner = await world.registerBusiness()
+  const [tea, soup] = [await makeCard(owner.call), await makeCard(owner.call)]
+  const placeOf = async (stamp: string, name: string) => (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
+  const [yaba, ikeja] = [await placeOf(tea.id, 'Yaba'), await placeOf(tea.id, 'Ikeja')]
+  await placeOf(soup.id, 'YABA')
+  const [here, there] = [await pairTill(world, owner.call, { location_id: yaba }), await pairTill(world, owner.call, { location_id: ikeja })]
+  const { data: { code } } = await owner.call(tills.pair, { body: { name: 'Till Surulere', location_id: ikeja } })
+
+  await owner.call(stampCards.remove, { params: { id: tea.id } })
+
+  expect((await here.call(till.me, {})).data.till.location_name).toBe('YABA')
+  expect((await there.call(till.me, {})).data.till.location_name).toBe(null)
+  expect((await world.nobody(tillPairing.pair, { body: { code } })).data.till.location_name).toBe(null)
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Before a card goes with its places: a till that stands at one of them, or will, stands at another card's row of the same place, or nowhere. */
+export async function moveTillsOff(db: Db, businessId: string, { stampId }: { stampId: string }): Promise<void> {
+  for (const table of ['tills', 'till_pairings'] as const) {
+    await sql`
+      update ${sql.table(table)} t set location_id = (
+        select o.id from locations o
+        where o.business_id = ${businessId} and o.stamp_id <> l.stamp_id and o.deleted_at is null
+          and lower(o.name) = lower(l.name) and lower(o.address) = lower(l.address)
+        order by o.created_at, o.id limit 1
+      )
+      from locations l
+      where t.business_id = ${businessId} and l.business_id = ${businessId} and l.id = t.location_id and l.stamp_id = ${stampId}`.execute(db)
+  }
+}

@@ -8,6 +8,7 @@ import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { printConfig } from './config/print-config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
+import { acrossBusinesses } from './db/in-business.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database, Log } from './db/open.ts'
@@ -93,7 +94,7 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
 async function doctor({ db, pool }: Database): Promise<void> {
   const found = await pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
   if (!found.rows[0]?.there) throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
-  const findings = await runDoctor(db)
+  const findings = await runDoctor(acrossBusinesses(db))
   const broken = findings.filter(({ wrong }) => wrong > 0)
   say(printFindings(findings))
   say(broken.length === 0 ? `All ${findings.length} checks are well.` : `${broken.length} of ${findings.length} checks found something wrong.`)

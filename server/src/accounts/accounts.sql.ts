@@ -1,14 +1,20 @@
 /** Businesses, their users, and the directory from an e-mail to its user. */
 import type { Insertable, Updateable } from 'kysely'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+
+const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 
 export type LoginRow = { business_id: string; user_id: string; email: string; business_name: string; password_hash: string }
 export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at' | 'accepted_terms_at'>
 
 /** Who an e-mail logs in; emails are asked in lower case. */
-export function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
-  return db.selectFrom('business_logins as login')
+export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
+  const entry = await db.selectFrom('business_logins').select('business_id').where('email', '=', email).executeTakeFirst()
+  // Somebody unknown takes the same statements.
+  const here = await inBusiness(db, entry?.business_id ?? NO_BUSINESS)
+  return here.selectFrom('business_logins as login')
     .innerJoin('business_users as user', join => join.onRef('user.business_id', '=', 'login.business_id').onRef('user.id', '=', 'login.user_id'))
     .innerJoin('businesses as business', 'business.id', 'login.business_id')
     .select(['login.business_id', 'login.user_id', 'user.email', 'user.password_hash', 'business.business_name'])

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { findLogin, lockUser } from './accounts.sql.ts'
@@ -25,6 +26,7 @@ export async function checkLogin({ db, house, body, ip, now }: Said): Promise<Ch
 /** Opens the session, unless the password was changed since it was checked. */
 export async function logIn({ db, house, login, now }: { db: Db; house: House; login: CheckedLogin; now: Date }): Promise<string> {
   const { businessId, userId, password_hash } = login
+  await inBusiness(db, businessId)
   const user = await lockUser(db, businessId, userId)
   if (user?.password_hash !== password_hash) refuse('invalid_credentials')
   return openSession({ db, secrets: house.secrets, businessId, userId, now })

@@ -1,5 +1,6 @@
 /** What somebody typed from a letter, or what its link carried, held against what was sent. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import { endCodes, findOpenLink, spendCode, spendLink, takeTry, type Purpose } from './email-codes.sql.ts'
@@ -23,7 +24,7 @@ export function tidyToken(token: string): string {
 /** Counts one try, right or wrong, so call it where that survives a refusal. Null when it does not fit. */
 export async function tryCode({ db, secrets, owner, purpose, code, now }: { db: Db; secrets: Secrets; owner: Owner; purpose: Purpose; code: string; now: Date }): Promise<Proof | null> {
   const { business_id: businessId, user_id: userId } = owner
-  const wanted = await takeTry(db, businessId, { user_id: userId, purpose, most: TRIES, now })
+  const wanted = await takeTry(await inBusiness(db, businessId), businessId, { user_id: userId, purpose, most: TRIES, now })
   const code_hash = secrets.codeHashes(...partsOfCode({ businessId, userId, purpose, code })).find(hash => hash === wanted)
   return code_hash === undefined ? null : { businessId, userId, code_hash }
 }

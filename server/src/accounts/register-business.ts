@@ -4,6 +4,7 @@ import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
@@ -56,6 +57,7 @@ export async function registerBusiness({ db, house, account, now }: { db: Db; ho
   const businessId = newId(now)
   const userId = newId(now)
 
+  await inBusiness(db, businessId)
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!await takeLogin(db, businessId, { user_id: userId, email })) refuseTaken()

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { findLogin, lockUser, updatePasswordHash } from './accounts.sql.ts'
@@ -41,6 +42,7 @@ export async function checkReset({ db, house, body, ip, now }: { db: Db; house: 
 /** Sets the password, ends every session and tells the owner. */
 export async function resetPassword({ db, house, checked, now }: { db: Db; house: House; checked: CheckedReset; now: Date }): Promise<void> {
   const { proof, password_hash, email, business_name } = checked
+  await inBusiness(db, proof.businessId)
   await lockUser(db, proof.businessId, proof.userId)
   await spendProof({ db, proof, purpose: 'reset', now })
 

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { lockUser, markVerified } from './accounts.sql.ts'
@@ -20,6 +21,7 @@ export async function checkVerification({ db, house: { secrets, guesses }, who, 
 }
 
 export async function verifyEmail({ db, proof, now }: { db: Db; proof: Proof; now: Date }): Promise<void> {
+  await inBusiness(db, proof.businessId)
   await lockUser(db, proof.businessId, proof.userId)
   await spendProof({ db, proof, purpose: 'verify', now })
   await markVerified(db, proof.businessId, { user_id: proof.userId, now })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
-import { grantRights } from './roles.ts'
+import { APP_ROLE, grantRights } from './roles.ts'
+import { raiseWalls, takeWallsDown } from './row-security.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
@@ -25,6 +26,8 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
       await applyMissing(client, migrations, log)
       await prepareJobs(client, database.kind)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)
+      if (database.owner.grantee === APP_ROLE) await raiseWalls(client)
+      else await takeWallsDown(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }

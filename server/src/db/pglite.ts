@@ -2,15 +2,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Log, Owner } from './database.ts'
 import { DurableFiles, durableParameters, syncFolder } from './durable-files.ts'
 import { lockFolder } from './folder-lock.ts'
+import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
 import { pgStreams } from './pg-stream.ts'
-import { APP_ROLE, prepareAppRole } from './roles.ts'
-import type { Tables } from './tables.gen.ts'
+import { APP_ROLE, prepareRoles } from './roles.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Opens `dataDir/postgres`, making it at the first start. Throws FolderInUse when another process has it. */
@@ -51,9 +50,9 @@ async function initialise(folder: string, log: Log): Promise<void> {
 
 /** Puts `pg` in front of an open PGlite. From here on nothing but the pool may touch it: it has one session. */
 export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
-  const hasRole = await withRawClient(pglite, (client) => prepareAppRole(client, 'postgres', log))
+  const hasRoles = await withRawClient(pglite, (client) => prepareRoles(client, 'postgres', log))
   const pool = new pg.Pool({
-    stream: pgStreams(pglite, { startUp: hasRole ? [`set role ${APP_ROLE}`] : [] }),
+    stream: pgStreams(pglite, { startUp: hasRoles ? [`set role ${APP_ROLE}`] : [] }),
     ssl: false,
     max: 1,
     types: parsers,
@@ -70,7 +69,7 @@ export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
       try {
         await client.query('reset role')
         const result = await run(client)
-        if (hasRole) await client.query(`set role ${APP_ROLE}`)
+        if (hasRoles) await client.query(`set role ${APP_ROLE}`)
         client.release()
         return result
       } catch (error) {
@@ -79,13 +78,13 @@ export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
         throw error
       }
     },
-    grantee: hasRole ? APP_ROLE : null,
+    grantee: hasRoles ? APP_ROLE : null,
   }
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: unscopedDb(pool, hasRoles),
     pool,
     kind: 'pglite',
-    isAppendOnly: hasRole,
+    isAppendOnly: hasRoles,
     owner,
     close: async () => {
       await pool.end()

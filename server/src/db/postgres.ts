@@ -1,11 +1,10 @@
 /** A PostgreSQL server, by DATABASE_URL. */
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { ClientBase } from 'pg'
 import type { Database, Log } from './database.ts'
+import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
-import { APP_ROLE, prepareAppRole } from './roles.ts'
-import type { Tables } from './tables.gen.ts'
+import { APP_ROLE, prepareRoles } from './roles.ts'
 
 const OLDEST = 150_000
 
@@ -15,15 +14,15 @@ export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string 
 export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, log }: PostgresOptions): Promise<Database> {
   const ownerUrl = migrateDatabaseUrl ?? databaseUrl
   const login = await asOwner(databaseUrl, loginName)
-  const { hasRole, isOwner } = await asOwner(ownerUrl, async (client) => {
+  const { hasRoles, isOwner } = await asOwner(ownerUrl, async (client) => {
     await refuseOldServer(client)
-    return { hasRole: await prepareAppRole(client, login, log), isOwner: await loginName(client) === login }
+    return { hasRoles: await prepareRoles(client, login, log), isOwner: await loginName(client) === login }
   })
   const { url, options } = withoutOptions(databaseUrl)
 
   const pool = new pg.Pool({
     connectionString: url,
-    options: [options, hasRole ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
+    options: [options, hasRoles ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
     max: poolSize,
     types: parsers,
     application_name: 'stampwell',
@@ -39,13 +38,13 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
   pool.on('connect', (client) => void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')))
 
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: unscopedDb(pool, hasRoles),
     pool,
     kind: 'postgres',
-    isAppendOnly: hasRole || !isOwner,
+    isAppendOnly: hasRoles || !isOwner,
     owner: {
       withClient: (run) => asOwner(ownerUrl, run),
-      grantee: hasRole ? APP_ROLE : isOwner ? null : login,
+      grantee: hasRoles ? APP_ROLE : isOwner ? null : login,
     },
     close: () => pool.end(),
   }

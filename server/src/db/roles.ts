@@ -1,9 +1,12 @@
-/** The role the application works under: everything but changing or deleting rows of the ledger. */
+/** The roles the application works under: everything but changing or deleting rows of the ledger. */
 import type { ClientBase } from 'pg'
 import type { Log } from './database.ts'
 import { sqlState } from './failures.ts'
 
+/** What a request has: the rows of one business at most (row-security.ts). */
 export const APP_ROLE = 'stampwell_app'
+/** What serves all businesses takes this one for a transaction. */
+export const PLATFORM_ROLE = 'stampwell_platform'
 
 /** Schemas whose tables the application uses. */
 const SCHEMAS = ['public', 'pgboss']
@@ -12,31 +15,35 @@ const SCHEMAS = ['public', 'pgboss']
 const APPEND_ONLY = ['stamp_events']
 
 /**
- * Makes the role if it is missing and lets `login` work under it. Safe against other instances, also on other
+ * Makes the roles if they are missing and lets `login` work under them. Safe against other instances, also on other
  * databases of the same server: roles belong to all of them. Returns false, with one warning, where it can't be done.
  */
-export async function prepareAppRole(owner: ClientBase, login: string, log: Log): Promise<boolean> {
+export async function prepareRoles(owner: ClientBase, login: string, log: Log): Promise<boolean> {
   try {
-    await tolerating(['42710', '23505'], async () => {
-      const found = await owner.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
-      if (found.rowCount === 0) await owner.query(`create role ${APP_ROLE} nologin`)
-    })
-    // XX000 is "tuple concurrently updated": another instance grants the same thing in this moment.
-    await tolerating(['XX000', '23505'], async () => {
-      if (!await mayUse(owner, login)) await owner.query(`grant ${APP_ROLE} to ${owner.escapeIdentifier(login)}`)
-    })
-    if (await mayUse(owner, login)) return true
-    log.warn({ login }, `${login} may not work under the role ${APP_ROLE}`)
+    for (const role of [APP_ROLE, PLATFORM_ROLE]) {
+      await tolerating(['42710', '23505'], async () => {
+        const found = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+        if (found.rowCount === 0) await owner.query(`create role ${role} nologin`)
+      })
+      // XX000 is "tuple concurrently updated": another instance grants the same thing in this moment.
+      await tolerating(['XX000', '23505'], async () => {
+        if (!await mayUse(owner, login, role)) await owner.query(`grant ${role} to ${owner.escapeIdentifier(login)}`)
+      })
+      if (await mayUse(owner, login, role)) continue
+      log.warn({ login }, `${login} may not work under the role ${role}`)
+      return false
+    }
+    return true
   } catch (error) {
-    log.warn({ err: error }, `The role ${APP_ROLE} could not be made: ledger rows are not protected against changes`)
+    log.warn({ err: error }, `The roles ${APP_ROLE} and ${PLATFORM_ROLE} could not be made: only the program keeps ledger rows unchanged and businesses apart`)
+    return false
   }
-  return false
 }
 
-async function mayUse(owner: ClientBase, login: string): Promise<boolean> {
+async function mayUse(owner: ClientBase, login: string, role: string): Promise<boolean> {
   // Before PostgreSQL 16 a member may always take the role; since then that is a right of its own.
   const right = await owner.query<{ right: string }>(`select case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end as right`)
-  const found = await owner.query<{ may: boolean }>('select pg_has_role($1::name, $2::name, $3) as may', [login, APP_ROLE, right.rows[0]?.right])
+  const found = await owner.query<{ may: boolean }>('select pg_has_role($1::name, $2::name, $3) as may', [login, role, right.rows[0]?.right])
   return found.rows[0]?.may === true
 }
 
@@ -50,13 +57,15 @@ async function tolerating(states: readonly string[], run: () => Promise<void>): 
 
 /** Gives the application its rights on every table there is. Runs after each migration, under its lock. */
 export async function grantRights(owner: ClientBase, grantee: string): Promise<void> {
-  const to = owner.escapeIdentifier(grantee)
+  const to = grantee === APP_ROLE ? `${APP_ROLE}, ${PLATFORM_ROLE}` : owner.escapeIdentifier(grantee)
   for (const schema of SCHEMAS) {
     const found = await owner.query('select 1 from pg_namespace where nspname = $1', [schema])
     if (found.rowCount === 0) continue
     await owner.query(`grant usage on schema ${schema} to ${to}`)
     await owner.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
     await owner.query(`grant usage, select on all sequences in schema ${schema} to ${to}`)
+    // Some work with the owner's rights, so they are for nobody else.
+    await owner.query(`revoke execute on all functions in schema ${schema} from public`)
     await owner.query(`grant execute on all functions in schema ${schema} to ${to}`)
   }
   for (const table of APPEND_ONLY) {

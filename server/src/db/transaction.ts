@@ -19,3 +19,9 @@ export async function withTransaction<T>(db: Db, run: (tx: Transaction<Tables>) 
     }
   }
 }
+
+/** Several reads that go together, in one transaction that cannot write. Inside a transaction they join that one. */
+export function withReading<T>(db: Db, run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return run(db as Transaction<Tables>) // Kysely says so itself in the line above
+  return db.transaction().setAccessMode('read only').execute(run)
+}

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { seesAll } from '../testing/sees-all.ts'
 import { CHECKS } from './checks.ts'
 import { runDoctor } from './run-doctor.ts'
 
@@ -14,7 +15,7 @@ const keys = { business_id: business, customer_id: customer, stamp_id: card }
 let database: Database
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = seesAll(await openTestDatabase())
   await tellStory(database.db)
 })
 afterAll(() => database.close())

@@ -4,8 +4,9 @@ import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { withTransaction } from '../db/transaction.ts'
+import { withReading, withTransaction } from '../db/transaction.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import type { Act, AnyWho, Ask, Handlers, RawReply } from './handler.ts'
@@ -98,6 +99,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
+  const db = await placeOf(door.db, endpoint, who)
   const route = `${endpoint.method} ${endpoint.path}`
   const said = { params, query, body, files: form.files }
   const ask = {
@@ -107,38 +109,44 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
 
   let held: HeldKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
-    const begun = await beginOnce(door.db, keyPlace(who, route, key), hashOfAsk(said), now)
+    const begun = await beginOnce(db, keyPlace(who, route, key), hashOfAsk(said), now)
     if ('kept' in begun) return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held
   }
   try {
-    const prepared = before ? await before({ ...ask, db: door.db }) : undefined
-    return await run({ request, reply, door, endpoint, held, perform: tools => act({ ...ask, ...tools }, prepared) })
+    const prepared = before ? await before({ ...ask, db }) : undefined
+    return await run({ request, reply, db, endpoint, held, perform: tools => act({ ...ask, ...tools }, prepared) })
   } catch (error) {
-    if (held) await giveBack(door.db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
+    if (held) await giveBack(db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
     throw error
   }
 }
 
 type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
-type Run = { request: FastifyRequest; reply: FastifyReply; door: Door; endpoint: Endpoint; held: HeldKey | null; perform: (tools: Tools) => Promise<unknown> }
+type Run = { request: FastifyRequest; reply: FastifyReply; db: Db; endpoint: Endpoint; held: HeldKey | null; perform: (tools: Tools) => Promise<unknown> }
 
-/** Runs the act: one transaction for a write, a plain reader for a GET. The reply is parsed inside, so that a wrong one changes nothing. */
-async function run({ request, reply, door, endpoint, held, perform }: Run) {
-  const attempt = async (db: Db) => {
+/** Whose rows the handler sees: an admin all, a business and its tills their own, a public door none until a directory has told whose it is about. */
+async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Promise<Db> {
+  if (audience === 'admin') return acrossBusinesses(db)
+  return audience === 'public' || !who || who.kind === 'admin' ? db : inBusiness(db, who.businessId)
+}
+
+/** Runs the act: one transaction for a write, one that only reads for a GET; what streams, or draws for long, reads statement by statement. The reply is parsed inside, so that a wrong one changes nothing. */
+async function run({ request, reply, db, endpoint, held, perform }: Run) {
+  const attempt = async (tx: Db) => {
     // Fresh at every try: a transaction that lost a race runs again.
     const outcome = { status: endpoint.status ?? 200, isReplayed: false, afterwards: [] as (() => void | Promise<void>)[] }
     const data = await perform({
-      db,
+      db: tx,
       afterCommit: later => void outcome.afterwards.push(later),
       markReplayed: () => void (outcome.isReplayed = true),
       setStatus: status => void (outcome.status = status),
     })
     const payload = endpoint.reply instanceof z.ZodType ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) } : data
-    if (held) await keepOnce(db, held, { status: outcome.status, reply: payload })
+    if (held) await keepOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = endpoint.method === 'GET' ? await attempt(door.db) : await withTransaction(door.db, attempt)
+  const done = await (endpoint.method !== 'GET' ? withTransaction(db, attempt) : endpoint.audience === 'public' || 'raw' in endpoint.reply ? attempt(db) : withReading(db, attempt))
 
   for (const later of done.afterwards) {
     await Promise.resolve().then(later).catch((error: unknown) => request.log.error({ err: error }, 'What follows a commit failed'))

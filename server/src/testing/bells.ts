@@ -16,6 +16,7 @@ import { createLog } from '../log.ts'
 import { movableClock } from '../outside/clock.ts'
 import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase } from './database.ts'
+import { seesAll } from './sees-all.ts'
 
 const params = z.strictObject({ id: z.uuid() })
 export const bell = endpoints({
@@ -30,7 +31,7 @@ export const bell = endpoints({
   verified: { method: 'POST', path: '/v1/bells/verified', audience: 'business', verified: true, summary: 'Verified', reply: z.object({}) },
   gated: { method: 'POST', path: '/v1/bells/gated', audience: 'business', feature: 'campaigns', summary: 'Gated', reply: z.object({}) },
   listen: { method: 'GET', path: '/v1/bells/listen', audience: 'public', summary: 'Listen', reply: { raw: 'text/event-stream' } },
-  wait: { method: 'GET', path: '/v1/bells/wait', audience: 'business', summary: 'Wait', reply: z.object({}) },
+  wait: { method: 'GET', path: '/v1/bells/wait', audience: 'business', summary: 'Wait', reply: { raw: 'text/plain' } },
   head: { method: 'GET', path: '/admin/bells', audience: 'admin', summary: 'Admin', reply: z.object({ name: z.string() }) },
 })
 
@@ -41,12 +42,13 @@ export type Bells = Awaited<ReturnType<typeof openBells>>
 
 /** Mounts them on a database of their own. Close it in `afterAll`. */
 export async function openBells() {
-  const database = await openTestDatabase()
+  const narrow = await openTestDatabase()
+  const database = seesAll(narrow)
   const counts: Counts = { rung: 0, told: 0, waiting: 0 }
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
   const secrets = createSecrets('x'.repeat(40))
-  const door = { db: database.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom({ patienceMs: 300 }) }
+  const door = { db: narrow.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom({ patienceMs: 300 }) }
   const fastify = await createFastify({ publicUrl: 'https://stamps.example.com', apiUrl: null, trustedProxies: ['loopback'], log: createLog('silent') })
   const handlers = handlersOf(counts, released)
   mount(fastify, door, bell, handlers)
@@ -121,7 +123,7 @@ function handlersOf(counts: Counts, released: Promise<void>): Handlers<typeof be
     wait: async () => {
       counts.waiting += 1
       await released
-      return {}
+      return { body: '' }
     },
     head: async ({ who }) => ({ name: who.name }),
   }

@@ -29,13 +29,13 @@ export function openTestDatabase(options: { poolSize?: number } = {}): Promise<D
 
 /** Changes with the migrations and with the libraries that make tables, so a template is never stale. */
 function templateName(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env['WALLS'] ?? '')
   for (const migration of readMigrations()) hash.update(migration.name).update(migration.checksum)
   const require = createRequire(import.meta.url)
   for (const name of ['pg-boss/package.json', '@electric-sql/pglite/package.json']) {
     hash.update(readFileSync(name.startsWith('pg-boss') ? require.resolve(name) : packageFile(require.resolve('@electric-sql/pglite'))))
   }
-  for (const file of ['../db/roles.ts', '../db/job-tables.ts', 'database.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
+  for (const file of ['../db/roles.ts', '../db/row-security.ts', '../db/tenant-tables.ts', '../db/job-tables.ts', 'database.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
   return `stampwell_template_${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCall } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { createApp } from '../app.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
@@ -41,7 +42,7 @@ export function furnish(place: Place): Promise<Tills> {
       body: { business_name: 'Corner Café', email: 'owner@example.com', phone: '08031234567', accept_terms: true, password, password_confirmation: password },
     })
     const business_id = data.user.business.id
-    await database.db.updateTable('business_users').set({ email_verified_at: new Date() }).where('business_id', '=', business_id).execute()
+    await acrossBusinesses(database.db).updateTable('business_users').set({ email_verified_at: new Date() }).where('business_id', '=', business_id).execute()
     const call = as(data.token)
     const stamp_id = await makeCard(call)
     const customer_ids: string[] = []

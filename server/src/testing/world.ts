@@ -15,6 +15,7 @@ import { listMessages } from '../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../log.ts'
 import { movableClock, type MovableClock } from '../outside/clock.ts'
 import { openTestDatabase } from './database.ts'
+import { seesAll } from './sees-all.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
 export type RegisterOverrides = Partial<{ business_name: string; email: string; phone: string; password: string; country: string; timezone: string; verified: boolean }>
@@ -41,10 +42,11 @@ export type WorldOptions = { start?: Date; poolSize?: number; config?: Partial<C
 
 /** Opens on the database that TEST_DB names. The clock stands at `start` (2026-11-21 09:00 UTC) until it is moved. Close it in `afterAll`. */
 export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), poolSize, config = {} }: WorldOptions = {}): Promise<World> {
-  const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
+  const narrow = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
+  const database = seesAll(narrow)
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
   const clock = movableClock(start)
-  const app = await createApp({ config: { ...testConfig(dataDir), ...config }, database, clock, log: createLog('error') })
+  const app = await createApp({ config: { ...testConfig(dataDir), ...config }, database: narrow, clock, log: createLog('error') })
   await app.house.outbox.start()
   const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
   const nobody = as(null)

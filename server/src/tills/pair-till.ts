@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { normalizeRewardCode, rewardCode } from '@stampwell/domain/reward.ts'
+import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
@@ -33,6 +34,7 @@ export async function pairTill({ db, secrets, code, now }: { db: Db; secrets: Se
   if (!pairing) refuseFields({ code: ['This code is not right, was used already, or is older than 10 minutes. Ask for a new one.'] })
   const { business_id: businessId, till_id: tillId, name, location_id, lock_minutes, created_by } = pairing
   const expiresAt = new Date(now.getTime() + TILL_LASTS_MS)
+  await inBusiness(db, businessId)
   await insertTill(db, businessId, { id: tillId, name, location_id, lock_minutes, paired_by: created_by, paired_at: now, last_seen_at: now, expires_at: expiresAt, updated_at: now })
   const token = secrets.token()
   await insertTillSession(db, businessId, { token_hash: secrets.hashToken(token), till_id: tillId })

@@ -1,6 +1,8 @@
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { checkPerson } from '../customers/check-person.ts'
+import { inBusiness } from '../db/in-business.ts'
+import { withReading } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { presentPublicCard } from '../stamp-cards/present-card.ts'
@@ -17,8 +19,9 @@ export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' |
   return {
     show: async ({ params, db }) => {
       const { businessId, stampId } = await openCode(db, params.code)
-      const card = await presentPublicCard(db, businessId, stampId)
-      return { card: card ?? refuse('not_found'), business: await findPublicBusiness(db, businessId) }
+      return withReading(await inBusiness(db, businessId), async tx => ({
+        card: await presentPublicCard(tx, businessId, stampId) ?? refuse('not_found'), business: await findPublicBusiness(tx, businessId),
+      }))
     },
 
     join: prepared<typeof cards.join, void>({

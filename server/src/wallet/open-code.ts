@@ -2,6 +2,7 @@
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { refuse, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'
 import { presentFace } from '../stamp-cards/present-card.ts'
@@ -15,7 +16,7 @@ export type OpenCode = { businessId: string; stampId: string }
  */
 export async function openCode(db: Db, typed: string): Promise<OpenCode> {
   const found = await findJoinCode(db, typed)
-  const card = found && await findDrawnCard(db, found.businessId, found.stampId)
+  const card = found && await findDrawnCard(await inBusiness(db, found.businessId), found.businessId, found.stampId)
   if (!found || !card) refuse('not_found', { message: 'This code belongs to no card. Check the link, or ask at the counter.' })
 
   const closed = whyClosed(statusOf(card), found.retired_at !== null)

@@ -3,7 +3,9 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import { isWalletToken } from '../customers/wallet-token.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
+import { withReading } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -13,7 +15,10 @@ import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts
 
 export function walletRoutes(house: House): Handlers<typeof wallet> {
   return {
-    show: async ({ params, db, now }) => showWallet(db, await open(house, db, params), now),
+    show: async ({ params, db, now }) => {
+      const wallet = await open(house, db, params)
+      return withReading(await inBusiness(db, wallet.business_id), tx => showWallet(tx, wallet, now))
+    },
 
     code: async ({ params, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)

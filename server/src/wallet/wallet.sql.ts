@@ -1,9 +1,12 @@
 /** What a wallet page reads and writes. */
 import { sql } from 'kysely'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 
 /** The wallet behind a token's hash, of who was merged the kept one's; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
 export async function findWallet(db: Db, tokenHash: string) {
+  const entry = await db.selectFrom('wallet_tokens').select('business_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  if (!entry) return undefined
   const { rows } = await sql<{
     business_id: string; customer_id: string; name: string; phone: string | null; email: string | null; leave_asked_at: Date | null; timezone: string
     token_customer_id: string; token_version: number
@@ -13,7 +16,7 @@ export async function findWallet(db: Db, tokenHash: string) {
     join customers o on o.business_id = t.business_id and o.id = t.customer_id and o.wallet_version = t.version
     join customers c on c.business_id = t.business_id and c.id = coalesce(o.merged_into, o.id)
     join businesses b on b.id = t.business_id
-    where t.token_hash = ${tokenHash} and c.erased_at is null`.execute(db)
+    where t.token_hash = ${tokenHash} and c.erased_at is null`.execute(await inBusiness(db, entry.business_id))
   return rows[0]
 }
 

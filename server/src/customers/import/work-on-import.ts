@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isUnavailable } from '../../db/failures.ts'
+import { acrossBusinesses, inBusiness } from '../../db/in-business.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Db } from '../../db/open.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -39,12 +40,12 @@ class TakenMeanwhile extends Error {}
 export function importWorker(parts: Parts): Worker {
   return async signal => {
     const [lease, now] = [randomUUID(), parts.house.clock.now()]
-    const row = await leaseImport(parts.db, { lease, now, until: new Date(now.getTime() + LEASE_MS) })
+    const row = await leaseImport(acrossBusinesses(parts.db), { lease, now, until: new Date(now.getTime() + LEASE_MS) })
     if (!row) return false
-    const job = { ...parts, row, lease, signal }
+    const job = { ...parts, db: await inBusiness(parts.db, row.business_id), row, lease, signal }
     try {
       const isOver = row.status === 'undoing' ? await takeBack(job) : await readThrough(job)
-      if (!isOver && signal.aborted) await giveLeaseBack(parts.db, leaseOf(job))
+      if (!isOver && signal.aborted) await giveLeaseBack(job.db, leaseOf(job))
     } catch (error) {
       // Where the database is away, the lease runs out and it goes on later. Anything else would fail again.
       if (!isUnavailable(error)) await finish(job, 'failed')

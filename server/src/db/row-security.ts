@@ -1,0 +1,35 @@
+/** The second wall between businesses: what a statement forgot to say, the database says. The first is each statement's own `business_id`. */
+import type { ClientBase } from 'pg'
+import { APP_ROLE, PLATFORM_ROLE } from './roles.ts'
+import { directoryTables } from './tenant-tables.ts'
+
+// Set by in-business.ts for one transaction. Not set, or set once on this connection and over, it is no business.
+const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
+
+/**
+ * Puts the wall around every table of a business, also those that a later migration brought. Runs after each migration,
+ * under its lock; what stands already is not touched. The owner of the tables passes: it migrates, checks and restores.
+ */
+export async function raiseWalls(owner: ClientBase): Promise<void> {
+  if (!process.env['WALLS']) return
+  const open = await owner.query<{ name: string; key: string }>(`
+    select c.relname as name, a.attname as key from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and c.relname <> all($1)`, [directoryTables])
+  for (const { name, key } of open.rows) {
+    const table = owner.escapeIdentifier(name)
+    for (const sql of [
+      `drop policy if exists own_business on ${table}`,
+      `drop policy if exists every_business on ${table}`,
+      `create policy own_business on ${table} to ${APP_ROLE} using (${key} = ${HERE})`,
+      `create policy every_business on ${table} to ${PLATFORM_ROLE} using (true)`,
+      `alter table ${table} enable row level security`,
+    ]) await owner.query(sql)
+  }
+}
+
+/** Where the roles can't be used any more, a wall would shut the application out. */
+export async function takeWallsDown(owner: ClientBase): Promise<void> {
+  const walled = await owner.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`)
+  for (const { name } of walled.rows) await owner.query(`alter table ${owner.escapeIdentifier(name)} disable row level security`)
+}

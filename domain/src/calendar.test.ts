@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, endOfLocalDay, isDate, isTimeZone, localDate, localHour, startOfLocalDay, weekdayOf } from './calendar.ts'
+import { addDays, endOfLocalDay, isDate, isTimeZone, localDate, localHour, startOfLocalDay, startsOfLocalDays, weekdayOf } from './calendar.ts'
 
 const start = (date: string, zone: string) => startOfLocalDay(date, zone).toISOString()
 
@@ -21,6 +21,14 @@ test('a day begins at local midnight', () => {
 test('where clocks skip midnight the day begins after the gap', () => {
   expect(start('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
   expect(start('2024-04-26', 'Africa/Cairo')).toBe('2024-04-25T22:00:00.000Z')
+})
+
+test('days in a row begin where each of them does, also around skipped hours and dates', () => {
+  const spans = [['Africa/Lagos', '2026-11-01'], ['Australia/Lord_Howe', '2026-03-20'], ['America/St_Johns', '2026-10-20'], ['America/Havana', '2024-10-20'], ['Pacific/Apia', '2011-12-20'], ['Africa/Cairo', '2024-04-15']] as const
+  for (const [zone, first] of spans) {
+    const starts = startsOfLocalDays(first, addDays(first, 30), zone)
+    expect([...starts]).toEqual(Array.from({ length: 31 }, (_, n) => [addDays(first, n), startOfLocalDay(addDays(first, n), zone)]))
+  }
 })
 
 test('where midnight comes twice the day begins at the first', () => {

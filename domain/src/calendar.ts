@@ -19,7 +19,9 @@ function read(at: Date, timezone: string, part: Intl.DateTimeFormatPartTypes): s
 
 /** The calendar date at a moment, there. */
 export function localDate(at: Date, timezone: string): string {
-  return `${read(at, timezone, 'year').padStart(4, '0')}-${read(at, timezone, 'month')}-${read(at, timezone, 'day')}`
+  const parts = clockOf(timezone).formatToParts(at)
+  const said = (part: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === part)?.value ?? ''
+  return `${said('year').padStart(4, '0')}-${said('month')}-${said('day')}`
 }
 
 /** The hour on the clock there, 0 to 23. */
@@ -47,6 +49,18 @@ export function startOfLocalDay(date: string, timezone: string): Date {
     else before = middle
   }
   return new Date(after)
+}
+
+/** The first moments of all dates from one to another, both included. Most days begin 24 hours after the one before, and then nothing is searched. */
+export function startsOfLocalDays(first: string, last: string, timezone: string): Map<string, Date> {
+  const starts = new Map<string, Date>()
+  let start = startOfLocalDay(first, timezone)
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (localDate(start, timezone) !== date || localDate(new Date(start.getTime() - 1), timezone) >= date) start = startOfLocalDay(date, timezone)
+    starts.set(date, start)
+    start = new Date(start.getTime() + 24 * HOUR)
+  }
+  return starts
 }
 
 /**

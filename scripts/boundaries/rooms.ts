@@ -1,7 +1,7 @@
 /** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
 
 /** Server domains, ground up: each uses only those below it. */
-export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'tills', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
+export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'tills', 'rollups', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
 
 /** Patterns over the path, first match wins. */
 const ROOMS: [room: string, pattern: RegExp][] = [

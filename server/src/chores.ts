@@ -5,6 +5,7 @@ import type { Logger } from './log.ts'
 import { forgetImports } from './customers/import/forget-imports.ts'
 import { importPlaces } from './reference/import-places.ts'
 import { shippedPlaces } from './reference/place-list.ts'
+import { keepRolledUp } from './rollups/roll-up-all.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -26,6 +27,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
   bell.unref()
 
   const ending = new AbortController()
+  const rollingUp = keepRolledUp(database.db, log, ending.signal)
   let importing: Promise<unknown> = Promise.resolve()
   fastify.server.once('listening', () => {
     importing = bringPlaces({ house, database }, log, ending.signal).catch((error: unknown) => log.warn({ err: error }, 'The places were not imported; it goes on at the next start'))
@@ -37,6 +39,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
     ending.abort()
     await running
     await importing
+    await rollingUp
   }
 }
 

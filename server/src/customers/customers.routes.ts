@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { prepared, type Act, type Ask, type BusinessWho, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
+import { readTotals } from '../rollups/read-rollup.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { actorOf } from './actor-of.ts'
 import { checkPerson } from './check-person.ts'
@@ -49,9 +50,10 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     },
 
     statistics: async ({ who, db, now }) => {
-      const { total, active, fresh, ready, redeemed, given } = await countFigures(db, who.businessId, everybody(now))
+      const { total, active, fresh, ready } = await countFigures(db, who.businessId, everybody(now))
+      const { stamps, redemptions } = await readTotals(db, who.businessId)
       return {
-        totalCustomers: total, redeemReward: redeemed, givenStamps: given, activeCustomers: active, inactiveCustomers: total - active,
+        totalCustomers: total, redeemReward: redemptions, givenStamps: stamps, activeCustomers: active, inactiveCustomers: total - active,
         newCustomers: fresh, rewardReadyCustomers: ready,
       }
     },

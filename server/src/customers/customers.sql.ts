@@ -192,19 +192,16 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
 
-/** Figures over the whole list. Stamps and redemptions taken back do not count, undone or refunded; those of erased customers do. */
+/** Figures over the whole list. */
 export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
-  const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number; redeemed: number; given: number }>`
+  const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number }>`
     select
       count(*)::int as total,
       count(*) filter (where last_activity_at >= ${active_since})::int as active,
       count(*) filter (where joined_at >= ${new_since})::int as fresh,
-      count(*) filter (where id in (${haveReady(businessId, now)}))::int as ready,
-      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is not null) as redeemed,
-      (select coalesce(sum(e.quantity), 0)::int from stamp_events e left join stamp_events r on r.business_id = ${businessId} and r.id = e.reverses_id
-        where e.business_id = ${businessId} and (e.kind = 'give' or (e.kind = 'undo' and r.kind = 'give') or (e.kind = 'adjust' and e.receipt is not null))) as given
+      count(*) filter (where id in (${haveReady(businessId, now)}))::int as ready
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
-  return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0, redeemed: 0, given: 0 }
+  return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0 }
 }
 
 /** What a letter to a customer says of its sender. */

@@ -7,7 +7,7 @@ export type HeldCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
 /** A ledger row with its note, and whether it was taken back; where the ledger is listed, with the place's name. */
-export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind'> & { kind: EventKind; note: string | null; undone: boolean; location_name?: string | null }
+export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'written_in'> & { kind: EventKind; note: string | null; undone: boolean; location_name?: string | null }
 
 type OfCard = { customerId: string; stampId: string }
 

@@ -37,7 +37,7 @@ function nullableOf(type: string): string {
 
 const TYPES: Record<string, string> = {
   uuid: 'string', text: 'string', date: 'string', numeric: 'string', bool: 'boolean', jsonb: 'Json', timestamptz: 'Date',
-  int2: 'number', int4: 'number', int8: 'number', float8: 'number',
+  int2: 'number', int4: 'number', int8: 'number', float8: 'number', xid8: 'string',
 }
 
 function typeOf(name: string): string {

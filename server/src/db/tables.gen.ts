@@ -359,6 +359,29 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
   }
+  rollup_days: {
+    business_id: string
+    day: string
+    given: number
+    stamps: number[]
+    redemptions: number[]
+    visits: number[]
+    visitors: number[]
+  }
+  rollup_returns: {
+    business_id: string
+    quarter: number
+    gap: number
+    visits: number
+  }
+  rollups: {
+    business_id: string
+    written_in: string
+    event_id: string
+    events: number
+    stamps: number
+    redemptions: number
+  }
   scans: {
     business_id: string
     id: string
@@ -455,6 +478,7 @@ export type Tables = {
     override: string | null
     staff_id: string | null
     staff_name: string | null
+    written_in: Generated<string>
   }
   subscriptions: {
     business_id: string

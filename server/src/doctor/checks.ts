@@ -1,13 +1,7 @@
 /** What must always be true of the ledger, each as a query that finds the rows for which it is not. */
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
-
-export type Check = {
-  id: string
-  /** The truth, as a sentence. */
-  says: string
-  /** Finds what is wrong: one row each, with a column `what` that names it. */
-  sql: string
-}
+import type { Check } from './check.ts'
+import { ROLLUP_CHECKS } from './rollup-checks.ts'
 
 /** Names a customer's card. */
 const CARD = `business_id || ' customer ' || customer_id || ' card ' || stamp_id`
@@ -203,6 +197,7 @@ export const CHECKS: readonly Check[] = [
       left join stamp_events e on e.business_id = s.business_id and e.id = s.given_event_id
       where s.given_event_id is not null and e.customer_id is distinct from s.customer_id`,
   },
+  ...ROLLUP_CHECKS,
 ]
 
 function qualified(alias: string): string {

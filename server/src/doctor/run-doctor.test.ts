@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
+import { rollUp } from '../rollups/roll-up.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seesAll } from '../testing/sees-all.ts'
 import { CHECKS } from './checks.ts'
@@ -105,6 +106,30 @@ test.each<[says: string, plant: (tx: Transaction<Tables>) => Promise<unknown>]>(
     await sql`alter table rewards drop constraint rewards_business_id_stamp_id_fkey`.execute(tx)
   }],
   ['A scan’s stamp is its own customer’s', (tx) => tx.insertInto('scans').values({ business_id: business, id: newId(now), customer_id: stranger, scanned_at: now, expires_at: now, given_event_id: give }).execute()],
+  ['A roll-up holds the stamps and redemptions of the ledger, quarter by quarter', async (tx) => {
+    await rollUp(tx, business)
+    await sql`update rollup_days set redemptions[41] = 2`.execute(tx)
+  }],
+  ['A roll-up’s totals are the ledger’s, and each day’s are its quarters’', async (tx) => {
+    await rollUp(tx, business)
+    await tx.updateTable('rollups').set({ stamps: 8 }).execute()
+  }],
+  ['A roll-up’s totals are the ledger’s, and each day’s are its quarters’', async (tx) => {
+    await rollUp(tx, business)
+    await tx.updateTable('rollup_days').set({ given: 8 }).execute()
+  }],
+  ['A roll-up holds the visits of the ledger, and who came again', async (tx) => {
+    await rollUp(tx, business)
+    await tx.insertInto('rollup_returns').values({ business_id: business, quarter: 1_976_000, gap: 3, visits: 1 }).execute()
+  }],
+  ['A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin', async (tx) => {
+    await rollUp(tx, business)
+    await sql`update rollup_days set visitors[3] = visitors[3] + 1`.execute(tx)
+  }],
+  ['No roll-up’s mark is ahead of the database’s own transactions', async (tx) => {
+    await rollUp(tx, business)
+    await tx.updateTable('rollups').set({ written_in: '9000000000' }).execute()
+  }],
 ])('the doctor sees when this is not so: %s', async (says, plant) => {
   expect(await findingsAfter(plant)).toContain(says)
 })

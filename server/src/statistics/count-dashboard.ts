@@ -1,7 +1,9 @@
 /** What a merchant sees first: today, the last 30 days against the 30 before, and what just happened. */
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
+import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'
 
 const DAYS = 30
@@ -17,25 +19,25 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const tonight = startOf(addDays(date, 1))
   const recent = { from: startOf(addDays(date, 1 - DAYS)), to: tonight }
   const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: new Date(now.getTime() - DAYS * DAY_MS) }
+  const lastWeek = { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS) }
 
-  const byHour = await figures.stampsByHour(db, businessId, { from: startOf(date), to: tonight, timezone })
-  const lastWeek = await figures.stampsByHour(db, businessId, { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS), timezone })
-  const visits = await figures.visitsByDay(db, businessId, { from: earlier.from, to: tonight, timezone })
-  const visitsEarlier = await figures.visitsByDay(db, businessId, { ...earlier, timezone })
+  const count = await countUntil({ db, businessId, timezone, from: earlier.from, to: tonight, cuts: [earlier.to, lastWeek.to] })
   const standing = await figures.standingFigures(db, businessId, { now, sleptSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS) })
   const steps = await figures.firstSteps(db, businessId)
 
-  const visitsOn = new Map(visits.map(row => [row.date, row.visits]))
   const days = Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(date, index + 1 - DAYS)
-    return { date: day, visits: visitsOn.get(day) ?? 0, before: visitsOn.get(addDays(day, -FOUR_WEEKS)) ?? 0 }
+    return { date: day, visits: count.visits(day), before: count.visits(addDays(day, -FOUR_WEEKS)) }
   })
   return {
     date, counted_at: now.toISOString(),
-    today: { stamps: total(byHour.map(row => row.stamps)), visits: days.at(-1)?.visits ?? 0, by_hour: byHour, stamps_same_time_last_week: total(lastWeek.map(row => row.stamps)) },
+    today: {
+      stamps: count.stamps({ from: startOf(date), to: tonight }), visits: days.at(-1)?.visits ?? 0, by_hour: stampsByHour(),
+      stamps_same_time_last_week: count.stamps(lastWeek),
+    },
     last_30_days: {
-      visits: { value: total(days.map(day => day.visits)), before: total(visitsEarlier.map(row => row.visits)) },
-      rewards_redeemed: { value: await figures.countRedemptions(db, businessId, recent), before: await figures.countRedemptions(db, businessId, earlier) },
+      visits: { value: total(days.map(day => day.visits)), before: count.visitsUntil(earlier) },
+      rewards_redeemed: { value: count.redemptions(recent), before: count.redemptions(earlier) },
       new_customers: { value: await figures.countNewCustomers(db, businessId, recent), before: await figures.countNewCustomers(db, businessId, earlier) },
     },
     rewards_waiting: standing.waiting, sleeping_customers: standing.sleeping, total_customers: standing.total,
@@ -48,6 +50,15 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       { key: 'first_customer' as const, done: steps.has_customer },
       { key: 'first_stamp' as const, done: steps.has_stamp },
     ],
+  }
+
+  function stampsByHour() {
+    const byHour = new Map<number, number>()
+    for (const { quarter, stamps } of count.stampsByQuarter({ from: startOf(date), to: tonight })) {
+      const hour = localHour(startOfQuarter(quarter), timezone)
+      byHour.set(hour, (byHour.get(hour) ?? 0) + stamps)
+    }
+    return [...byHour].filter(([, stamps]) => stamps > 0).map(([hour, stamps]) => ({ hour, stamps })).toSorted((a, b) => a.hour - b.hour)
   }
 }
 

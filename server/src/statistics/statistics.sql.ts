@@ -1,36 +1,25 @@
-/** Figures of one business, counted from the ledger. All windows are [from, to); `timezone` is the business's IANA zone. */
+/** Figures of one business that no roll-up holds. All windows are [from, to); `timezone` is the business's IANA zone. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 type Window = { from: Date; to: Date }
 
-/** Visits by local day: one customer on one day counts once. Stamps that were undone make no visit. */
-export async function visitsByDay(db: Db, businessId: string, { from, to, timezone }: Window & { timezone: string }) {
-  const { rows } = await sql<{ date: string; visits: number }>`
-    select (e.created_at at time zone ${timezone})::date as date, count(distinct e.customer_id)::int as visits
-    from stamp_events e
-    where e.business_id = ${businessId} and e.kind = 'give' and e.created_at >= ${from} and e.created_at < ${to}
-      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-    group by 1`.execute(db)
-  return rows
-}
+export type Edge = { stamps: number; redemptions: number; visits: number }
 
-/** Stamps given by local hour of the day, undone ones taken off where they were given. */
-export async function stampsByHour(db: Db, businessId: string, { from, to, timezone }: Window & { timezone: string }) {
-  const { rows } = await sql<{ hour: number; stamps: number }>`
-    select extract(hour from e.created_at at time zone ${timezone})::int as hour, sum(e.quantity)::int as stamps
+/**
+ * What was given and redeemed in a part of a quarter hour, straight from the ledger, and who came in it for the first time since
+ * `day` began. Undone rows count as not written.
+ */
+export async function countEdge(db: Db, businessId: string, { from, to, day }: Window & { day: Date }): Promise<Edge> {
+  const { rows } = await sql<Edge>`
+    select coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0)::int as stamps, (count(*) filter (where e.kind = 'redeem'))::int as redemptions,
+      (count(distinct e.customer_id) filter (where e.kind = 'give' and not exists (
+        select 1 from stamp_events b where b.business_id = ${businessId} and b.customer_id = e.customer_id and b.kind = 'give' and b.created_at >= ${day} and b.created_at < ${from}
+          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = b.id))))::int as visits
     from stamp_events e
-    where e.business_id = ${businessId} and e.kind = 'give' and e.created_at >= ${from} and e.created_at < ${to}
-      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
-export async function countRedemptions(db: Db, businessId: string, { from, to }: Window): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from issued_rewards
-    where business_id = ${businessId} and redeemed_at >= ${from} and redeemed_at < ${to}`.execute(db)
-  return rows[0]?.count ?? 0
+    where e.business_id = ${businessId} and e.created_at >= ${from} and e.created_at < ${to}
+      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`.execute(db)
+  return rows[0] ?? { stamps: 0, redemptions: 0, visits: 0 }
 }
 
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {

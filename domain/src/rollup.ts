@@ -1,0 +1,105 @@
+/** Counting a ledger by quarter hours of UTC, from which the days of every zone are put together. Quarters are numbered from 1970. */
+
+export const QUARTER_MS = 900_000
+export const QUARTERS_A_DAY = 96
+/** No day anywhere is longer than 26 hours, so who was away for longer comes for the first time on any day. */
+export const FAR = 108
+
+export function quarterOf(at: Date): number {
+  return Math.floor(at.getTime() / QUARTER_MS)
+}
+
+export function startOfQuarter(quarter: number): Date {
+  return new Date(quarter * QUARTER_MS)
+}
+
+/** A row of the ledger, in the order of writing; what comes after it is not counted yet. */
+export type Mark = { written_in: string; event_id: string }
+/** Before every row. */
+export const START: Mark = { written_in: '0', event_id: '00000000-0000-0000-0000-000000000000' }
+
+/** What changes in a quarter. */
+export type Counted = { quarter: number; stamps: number; redemptions: number }
+/** Visits in a quarter whose customers had been there `gap` quarters before; FAR stands for all that is longer, and for never. */
+export type Visits = { quarter: number; gap: number; visits: number }
+/** What some rows of the ledger change. */
+export type Change = { counted: readonly Counted[]; visits: readonly Visits[] }
+
+/** A day of UTC by its 96 quarters. `visitors` are customers in the 24 hours that begin with each. */
+export type RolledDay = { day: string; stamps: number[]; redemptions: number[]; visits: number[]; visitors: number[] }
+
+/** A change by days, to be added to what they hold. */
+export function daysOfChange({ counted, visits }: Change): RolledDay[] {
+  const days = new Map<number, RolledDay>()
+  for (const { quarter, stamps, redemptions } of counted) {
+    add(quarter, 'stamps', stamps)
+    add(quarter, 'redemptions', redemptions)
+  }
+  for (const { quarter, gap, visits: more } of visits) {
+    add(quarter, 'visits', more)
+    // A customer is the first time in every 24 hours that begin after the visit before, and hold this one.
+    for (let start = quarter - Math.min(gap, QUARTERS_A_DAY) + 1; start <= quarter; start++) add(start, 'visitors', more)
+  }
+  return [...days.values()]
+
+  function add(quarter: number, what: Exclude<keyof RolledDay, 'day'>, more: number) {
+    const number = Math.floor(quarter / QUARTERS_A_DAY)
+    const day = days.get(number) ?? emptyDay(number)
+    days.set(number, day)
+    const at = quarter - number * QUARTERS_A_DAY
+    day[what][at] = (day[what][at] ?? 0) + more
+  }
+}
+
+function emptyDay(number: number): RolledDay {
+  const zeros = () => Array<number>(QUARTERS_A_DAY).fill(0)
+  return { day: nameOfDay(number), stamps: zeros(), redemptions: zeros(), visits: zeros(), visitors: zeros() }
+}
+
+/** The date in UTC on which a quarter lies. */
+export function dayOfQuarter(quarter: number): string {
+  return nameOfDay(Math.floor(quarter / QUARTERS_A_DAY))
+}
+
+function nameOfDay(number: number): string {
+  return new Date(number * QUARTERS_A_DAY * QUARTER_MS).toISOString().slice(0, 10)
+}
+
+/** Everything counted in a stretch of time, by quarters. */
+export type Count = {
+  /** Of the quarters [first, past). */
+  stamps(first: number, past: number): number
+  redemptions(first: number, past: number): number
+  /** Customers who came in these quarters, each once. Up to 26 hours; only 24 of them need no returns. */
+  visitors(first: number, past: number): number
+}
+
+/** Reads days, those that count twice added together, with the returns of the stretches that are no 24 hours long. */
+export function readCount(days: readonly RolledDay[], returns: readonly Visits[]): Count {
+  const byDay = Map.groupBy(days, day => Date.parse(day.day) / QUARTER_MS)
+  const byQuarter = Map.groupBy(returns, one => one.quarter)
+
+  return {
+    stamps: (first, past) => sum(first, past, 'stamps'),
+    redemptions: (first, past) => sum(first, past, 'redemptions'),
+    visitors(first, past) {
+      if (past - first === QUARTERS_A_DAY) return sum(first, first + 1, 'visitors')
+      let total = sum(first, past, 'visits')
+      for (let quarter = first; quarter < past; quarter++) {
+        for (const { gap, visits } of byQuarter.get(quarter) ?? []) if (gap <= quarter - first) total -= visits
+      }
+      return total
+    },
+  }
+
+  function sum(first: number, past: number, what: Exclude<keyof RolledDay, 'day'>): number {
+    let total = 0
+    for (let start = first; start < past;) {
+      const midnight = Math.floor(start / QUARTERS_A_DAY) * QUARTERS_A_DAY
+      const end = Math.min(past, midnight + QUARTERS_A_DAY)
+      for (const day of byDay.get(midnight) ?? []) for (let at = start; at < end; at++) total += day[what][at - midnight] ?? 0
+      start = end
+    }
+    return total
+  }
+}

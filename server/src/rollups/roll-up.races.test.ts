@@ -1,0 +1,106 @@
+/** Tills that write while others count and read, on real PostgreSQL: nothing is counted twice, and nothing is left out. */
+import { setImmediate as breath } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acrossBusinesses } from '../db/in-business.ts'
+import type { Database, Db } from '../db/open.ts'
+import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
+import { runChecks } from '../doctor/run-doctor.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { beginStory, type Story, type Wish } from '../testing/ledger-model.ts'
+import { readTotals } from './read-rollup.ts'
+import { rollUp } from './roll-up.ts'
+
+let database: Database
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 12 })
+  db = acrossBusinesses(database.db)
+})
+afterAll(() => database.close())
+
+const NOW = new Date('2026-05-01T10:00:00Z')
+const give = (customer: number, minute: number): Wish => ({ customer, what: 'give', quantity: 1, at: new Date(NOW.getTime() + minute * 60_000), which: 0 })
+const events = async ({ businessId }: Story) => (await readTotals(db, businessId)).events
+
+test('a row that is written first and comes last is not forgotten', async () => {
+  const story = await beginStory(db, NOW)
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const late = db.transaction().execute(async tx => {
+    await story.add(tx, [give(0, 1)])
+    tellWritten()
+    await mayEnd
+  })
+  await written
+  await story.add(db, [give(1, 2)])
+
+  // The later row waits for the earlier one, and reports know it all the same.
+  expect([await rollUp(db, story.businessId), await events(story)]).toEqual([0, 1])
+  end()
+  await late
+  expect([await events(story), await rollUp(db, story.businessId), await events(story)]).toEqual([2, 2, 2])
+})
+
+test('while one process counts, another leaves the business alone, and counts nothing twice', async () => {
+  const story = await beginStory(db, NOW)
+  await story.add(db, Array.from({ length: 50 }, (_, n) => give(n, n)))
+  const counted = await Promise.all(Array.from({ length: 6 }, () => rollUp(db, story.businessId)))
+  expect(counted.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 50])
+  expect(await events(story)).toBe(50)
+})
+
+test('a process that dies while it counts has counted nothing', async () => {
+  const story = await beginStory(db, NOW)
+  await story.add(db, Array.from({ length: 20 }, (_, n) => give(n, n)))
+  await rollUp(db, story.businessId, 5)
+  const died = db.transaction().execute(async tx => {
+    expect(await rollUp(tx, story.businessId)).toBe(15)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await database.owner.withClient(client => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]))
+  })
+  await expect(died).rejects.toThrow(/terminat/)
+  expect(await events(story)).toBe(20)
+  expect([await rollUp(db, story.businessId), await rollUp(db, story.businessId), await events(story)]).toEqual([15, 0, 20])
+})
+
+test('at every moment of a busy day roll-up and tail are the ledger', async () => {
+  const story = await beginStory(db, NOW)
+  let writing = 4
+  const till = async (till: number) => {
+    for (let n = 0; n < 60; n++) {
+      await db.transaction().execute(async tx => {
+        await story.add(tx, [give(till, n), ...(n % 3 === 0 ? [give(till + 1, n + 600)] : [])])
+        if (n % 7 === 0) throw new Error('The till lost its line')
+      }).catch(() => undefined)
+      await breath()
+    }
+    writing--
+  }
+  const roll = async () => {
+    while (writing > 0) await rollUp(db, story.businessId, 7)
+  }
+  const moments: [events: number, ledger: number][] = []
+  const read = async () => {
+    while (writing > 0) {
+      moments.push(await db.transaction().setIsolationLevel('repeatable read').execute(async tx => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(tx)
+        return [(await readTotals(tx, story.businessId)).events, rows[0]?.count ?? 0]
+      }))
+    }
+  }
+  const seen: number[] = []
+  const watch = async () => {
+    while (writing > 0) seen.push(await events(story))
+  }
+  await Promise.all([till(0), till(1), till(2), till(3), roll(), roll(), read(), watch()])
+
+  expect(moments.filter(([counted, ledger]) => counted !== ledger)).toEqual([])
+  // Nobody deletes rows, so a reader without a transaction never sees fewer than before.
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  while (await rollUp(db, story.businessId) > 0);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(db)
+  const { rows: rolled } = await sql<{ events: number }>`select events from rollups where business_id = ${story.businessId}`.execute(db)
+  expect(rolled[0]?.events).toBe(rows[0]?.count)
+  expect((await runChecks(db, ROLLUP_CHECKS)).filter(({ wrong }) => wrong > 0)).toEqual([])
+})

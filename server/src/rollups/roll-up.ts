@@ -1,0 +1,21 @@
+/** Counts the ledger on. Any number of processes may do so at once; one that dies leaves nothing half done. */
+import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
+
+/** One transaction of this size takes some tens of milliseconds. */
+const AT_ONCE = 1000
+
+/** Counts the next rows of a business's ledger, and answers how many: 0 when nothing waits that is settled, or another process is at it. */
+export function rollUp(db: Db, businessId: string, limit = AT_ONCE): Promise<number> {
+  return withTransaction(db, async tx => {
+    const mark = await lockRollup(tx, businessId)
+    if (!mark) return 0
+    const { last, totals, ...change } = await readSettled(tx, businessId, mark, limit)
+    if (!last) return 0
+
+    await addToRollup(tx, businessId, { days: daysOfChange(change), returns: change.visits.filter(one => one.gap < FAR), totals, last })
+    return totals.events
+  })
+}

@@ -1,0 +1,133 @@
+/** The roll-ups of one business's ledger: how far they go, what comes after, and how that is added. */
+import { FAR, START, type Change, type Mark, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type Totals = { events: number; stamps: number; redemptions: number }
+/** What rows of the ledger after a mark change, and the last of them. */
+export type Tail = Change & { totals: Totals; last: Mark | null }
+
+/** Holds a business's roll-up against every other process that would go on with it; null while one does. */
+export async function lockRollup(db: Db, businessId: string): Promise<Mark | null> {
+  await db.insertInto('rollups').values({ business_id: businessId, ...START, events: 0, stamps: 0, redemptions: 0 })
+    .onConflict(conflict => conflict.column('business_id').doNothing()).execute()
+  return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).forUpdate().skipLocked().executeTakeFirst() ?? null
+}
+
+/** What the next rows change that no transaction can precede any more. */
+export async function readSettled(db: Db, businessId: string, after: Mark, limit: number): Promise<Tail> {
+  const settled = sql`and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
+  const { rows } = await sql<{ tail: Tail }>`select ${tailAfter(businessId, after, { only: settled, limit })} as tail`.execute(db)
+  return rows[0]?.tail ?? { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null }
+}
+
+/** Adds a change, and moves the mark. */
+export async function addToRollup(db: Db, businessId: string, { days, returns, totals, last }: { days: RolledDay[]; returns: Visits[]; totals: Totals; last: Mark }): Promise<void> {
+  await sql`
+    insert into rollup_days (business_id, day, given, stamps, redemptions, visits, visitors)
+    select ${businessId}, day, (select sum(n) from unnest(stamps) n), stamps, redemptions, visits, visitors
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, stamps integer[], redemptions integer[], visits integer[], visitors integer[])
+    on conflict (business_id, day) do update set given = rollup_days.given + excluded.given,
+      stamps = add_each(rollup_days.stamps, excluded.stamps), redemptions = add_each(rollup_days.redemptions, excluded.redemptions),
+      visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors)`.execute(db)
+  await sql`
+    insert into rollup_returns (business_id, quarter, gap, visits)
+    select ${businessId}, quarter, gap, visits from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as r (quarter integer, gap smallint, visits integer)
+    on conflict (business_id, quarter, gap) do update set visits = rollup_returns.visits + excluded.visits`.execute(db)
+  await db.updateTable('rollups').where('business_id', '=', businessId).set(row => ({
+    ...last, events: sql<number>`${row.ref('events')} + ${totals.events}`, stamps: sql<number>`${row.ref('stamps')} + ${totals.stamps}`,
+    redemptions: sql<number>`${row.ref('redemptions')} + ${totals.redemptions}`,
+  })).execute()
+}
+
+export type Stretch = { first: number; past: number }
+type Asked = { from: string; to: string; stretches: readonly Stretch[] }
+export type Read = { mark: Mark; totals: Totals; days: RolledDay[]; returns: Visits[]; tail: Tail }
+
+/** How far the roll-up goes. */
+export async function findMark(db: Db, businessId: string): Promise<Mark> {
+  return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).executeTakeFirst() ?? START
+}
+
+/**
+ * The days [from, to], the returns in these stretches, and what comes after a mark, all as of one moment. They belong together
+ * when the mark that is answered is the one that was asked with.
+ */
+export async function readAsOf(db: Db, businessId: string, mark: Mark, { from, to, stretches }: Asked): Promise<Read> {
+  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: RolledDay[]; returns: Visits[]; tail: Tail }>`
+    select
+      (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
+      (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
+      (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps, 'redemptions', redemptions, 'visits', visits, 'visitors', visitors)), '[]')
+        from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
+      (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]')
+        from json_to_recordset(${JSON.stringify(stretches)}) as s (first integer, past integer)
+        join rollup_returns r on r.business_id = ${businessId} and r.quarter >= s.first and r.quarter < s.past) as returns,
+      ${tailAfter(businessId, mark, { only: sql``, limit: null })} as tail`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A statement without a table answers one row')
+  return { ...row, mark: row.mark ?? START, totals: row.totals ?? { events: 0, stamps: 0, redemptions: 0 } }
+}
+
+/**
+ * The rows after a mark, as what they change. An undo counts where its give or redemption did, so the order does not matter. Of
+ * visits the two sides are compared: those of the same customers around these times, by the rows up to the mark and up to the last.
+ */
+function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, limit }: { only: RawBuilder<unknown>; limit: number | null }): RawBuilder<unknown> {
+  const isBefore = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
+  const isBy = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id from last))`
+  return sql`(
+    with batch as materialized (
+      select e.id, e.written_in, e.customer_id, e.kind, e.quantity, e.receipt, e.created_at, e.reverses_id from stamp_events e
+      where e.business_id = ${businessId} and (e.written_in, e.id) > (${written_in}::xid8, ${event_id}::uuid) ${only}
+      order by e.written_in, e.id limit ${limit}
+    ),
+    last as materialized (select written_in, id from batch order by written_in desc, id desc limit 1),
+    counted as materialized (
+      select b.customer_id, coalesce(r.kind, b.kind) as kind, b.quantity, case when r.id is null then 1 else -1 end as sign, ${quarter('coalesce(r.created_at, b.created_at)')} as quarter
+      from batch b left join stamp_events r on r.business_id = ${businessId} and r.id = b.reverses_id
+      where coalesce(r.kind, b.kind) in ('give', 'redeem')
+    ),
+    touched as materialized (select customer_id, min(quarter) as first, max(quarter) as last from counted where kind = 'give' group by 1),
+    near as materialized (
+      select e.customer_id, ${quarter('e.created_at')} as quarter,
+        bool_or(${isBefore('e')} and (u.id is null or not ${isBefore('u')})) as was,
+        bool_or(${isBy('e')} and (u.id is null or not ${isBy('u')})) as is_now
+      from touched t
+      join stamp_events e on e.business_id = ${businessId} and e.customer_id = t.customer_id and e.kind = 'give'
+        and e.created_at >= to_timestamp((t.first - ${sql.lit(FAR)}) * 900.0) and e.created_at < to_timestamp((t.last + ${sql.lit(FAR)} + 1) * 900.0)
+      left join stamp_events u on u.business_id = ${businessId} and u.reverses_id = e.id
+      group by 1, 2
+    )
+    select json_build_object(
+      'counted', (select coalesce(json_agg(c), '[]') from (
+        select quarter, coalesce(sum(quantity) filter (where kind = 'give'), 0)::int as stamps, coalesce(sum(sign) filter (where kind = 'redeem'), 0)::int as redemptions
+        from counted group by 1) c),
+      'visits', (select coalesce(json_agg(v), '[]') from (
+        select quarter, gap, sum(n)::int as visits from (
+          select quarter, ${GAP} as gap, -1 as n from near where was
+          union all select quarter, ${GAP}, 1 from near where is_now) sides
+        group by 1, 2 having sum(n) <> 0) v),
+      'totals', (select json_build_object('events', count(*), 'stamps', coalesce((select sum(quantity) from counted where kind = 'give'), 0)
+          + coalesce(sum(quantity) filter (where kind = 'adjust' and receipt is not null), 0),
+        'redemptions', coalesce((select sum(sign) from counted where kind = 'redeem'), 0)) from batch),
+      'last', (select json_build_object('written_in', written_in::text, 'event_id', id) from last)))`
+}
+
+const GAP = sql`coalesce(least(quarter - lag(quarter) over (partition by customer_id order by quarter), ${sql.lit(FAR)}), ${sql.lit(FAR)})`
+
+function quarter(at: string): RawBuilder<number> {
+  return sql<number>`floor(extract(epoch from ${sql.raw(at)}) / 900)::int`
+}
+
+/** Whose ledger has at least so many rows after the mark. */
+// tenant-free: the roll-up serves every business, each by itself.
+export async function businessesWithTail(db: Db, atLeast: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from businesses b left join rollups m on m.business_id = b.id
+    cross join lateral (
+      select 1 from stamp_events e
+      where e.business_id = b.id and (e.written_in, e.id) > (coalesce(m.written_in, ${START.written_in}::xid8), coalesce(m.event_id, ${START.event_id}::uuid))
+      order by e.written_in, e.id offset ${atLeast - 1} limit 1) tail`.execute(db)
+  return rows.map(row => row.id)
+}

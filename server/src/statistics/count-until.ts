@@ -1,0 +1,50 @@
+/** The figures of a business's own days: whole quarter hours from the roll-up, and what is left before a moment from the ledger itself. */
+import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/calendar.ts'
+import { quarterOf, startOfQuarter } from '@stampwell/domain/rollup.ts'
+import type { Db } from '../db/open.ts'
+import { readStretches } from '../rollups/read-rollup.ts'
+import { countEdge, type Edge } from './statistics.sql.ts'
+
+type Window = { from: Date; to: Date }
+/** `from` and `to` begin local days. `cuts` are the moments between them at which a window may end as well. */
+type Asked = Window & { db: Db; businessId: string; timezone: string; cuts: Date[] }
+
+const NOBODY: Edge = { stamps: 0, redemptions: 0, visits: 0 }
+
+export async function countUntil({ db, businessId, timezone, from, to, cuts }: Asked) {
+  const starts = startsOfLocalDays(localDate(from, timezone), localDate(to, timezone), timezone)
+  const startOf = (day: string) => starts.get(day) ?? to
+  const dayOf = (day: string) => ({ first: quarterOf(startOf(day)), past: quarterOf(startOf(addDays(day, 1))) })
+  const partOfDay = (cut: Date) => ({ first: dayOf(localDate(cut, timezone)).first, past: quarterOf(cut) })
+  const count = await readStretches(db, businessId, [...[...starts.keys()].slice(0, -1).map(dayOf), ...cuts.map(partOfDay)])
+  const edges = new Map<number, Edge>()
+  for (const cut of cuts) {
+    const edge = { from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) }
+    edges.set(cut.getTime(), await countEdge(db, businessId, edge))
+  }
+  // A window that ends before it begins is empty: on the day on which clocks change, a week ago may be the day before.
+  const edgeOf = (window: Window) => (window.to > window.from && edges.get(window.to.getTime())) || NOBODY
+
+  return {
+    stamps: (window: Window) => count.stamps(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).stamps,
+    redemptions: (window: Window) => count.redemptions(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).redemptions,
+    /** Who came on a local day. */
+    visits,
+    /** The visits of all days of a window, the last of them only until its end. */
+    visitsUntil(window: Window) {
+      const last = partOfDay(window.to)
+      let total = count.visitors(last.first, last.past) + edgeOf(window).visits
+      for (let day = localDate(window.from, timezone); day < localDate(window.to, timezone); day = addDays(day, 1)) total += visits(day)
+      return total
+    },
+    stampsByQuarter: (window: Window) => Array.from({ length: quarterOf(window.to) - quarterOf(window.from) }, (_, index) => {
+      const quarter = quarterOf(window.from) + index
+      return { quarter, stamps: count.stamps(quarter, quarter + 1) }
+    }),
+  }
+
+  function visits(day: string): number {
+    const { first, past } = dayOf(day)
+    return count.visitors(first, past)
+  }
+}

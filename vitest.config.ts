@@ -13,13 +13,16 @@ const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']
 /** The embedded database's own folder, lock and fsync: nothing of it differs with the server. */
 const pgliteOnly = ['**/*.pglite.test.ts']
 
+/** Its short form runs on one database; `npm run test:night` runs the long one on both. */
+const onBothByNight = process.env['NIGHT'] === '1' ? [] : ['**/fuzz.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'seeds/src/**/*.test.ts'] } },
       { test: { ...server, name: 'pglite', env: { TEST_DB: 'pglite' }, exclude: postgresOnly } },
-      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, exclude: pgliteOnly, globalSetup: ['./scripts/vitest-postgres.ts'] } },
+      { test: { ...server, name: 'postgres', env: { TEST_DB: 'postgres' }, exclude: [...pgliteOnly, ...onBothByNight], globalSetup: ['./scripts/vitest-postgres.ts'] } },
       './web/vite.config.ts',
     ],
   },

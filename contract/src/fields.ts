@@ -24,6 +24,8 @@ export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Inval
 /** Validated against the business's country on the server. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, 'Use at most 128 characters.')
+/** Two letters; which of them are a country, `domain` knows. */
+export const CountryCode = z.string('Choose a country.').regex(/^[a-zA-Z]{2}$/, 'Choose a country.').toUpperCase()
 export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
 // Without flags: the API's document carries the pattern alone.
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.').toLowerCase()

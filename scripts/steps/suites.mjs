@@ -20,7 +20,12 @@ export const build = { name: 'web build and its budgets', run: () => whole(build
 export const unit = { name: 'unit', run: () => vitest(['domain', 'web']) }
 export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite']) }
 export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres']) }
+export const nightOnPglite = { name: 'at length on PGlite', run: () => vitest(['pglite'], NIGHT) }
+export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = { name: 'browser', run: () => playwright() }
+
+/** The tests that have a long form; NIGHT=1 asks for it. */
+const NIGHT = { files: ['server/src/fuzz.test.ts'], env: { NIGHT: '1' } }
 
 /** A suite that passes or fails as one. */
 async function whole(work) {
@@ -54,11 +59,11 @@ async function buildAndWeigh() {
   return output.trim()
 }
 
-async function vitest(projects) {
+async function vitest(projects, { files = [], env = {} } = {}) {
   const names = projects.flatMap(name => ['--project', name])
   return counted(countVitest, report => {
-    const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1' }) })
+    const args = ['run', ...files, ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1', ...env }) })
   })
 }
 

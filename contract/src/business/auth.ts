@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
+import { CountryCode, Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
@@ -11,7 +11,7 @@ export const auth = endpoints({
     method: 'POST', path: '/v1/auth/business/register', audience: 'public', summary: 'Open a business account; the verification mail goes out at once',
     body: z.strictObject({
       business_name: requiredText(120, 'Enter the name of your business.'), email: Email, phone: Phone, password: Password, password_confirmation,
-      country: z.string().length(2, 'Choose a country.').toUpperCase().default('NG'), timezone: z.string().max(64).optional(),
+      country: CountryCode.default('NG'), timezone: z.string().max(64).optional(),
       industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
       accept_terms: z.literal(true, 'Accept the terms to go on.'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, Nothing, requiredText, text, Time } from '../fields.ts'
+import { CountryCode, Id, Nothing, requiredText, text, Time } from '../fields.ts'
 
 export const Location = z.object({
   id: Id, stamp_id: Id, name: z.string(), address: z.string(), city: z.string().nullable(), country: z.string().nullable(),
@@ -10,7 +10,7 @@ export type Location = z.infer<typeof Location>
 
 const fields = {
   name: requiredText(120, 'Name the place.'), address: requiredText(300, 'Enter the address.'), city: text(120).nullable().optional(),
-  country: z.string().length(2, 'Choose a country.').toUpperCase().nullable().optional(),
+  country: CountryCode.nullable().optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(), longitude: z.number().min(-180).max(180).nullable().optional(), place_id: text(300).nullable().optional(),
 }
 /** Half a position is none: both or neither are sent, numbers or null. */

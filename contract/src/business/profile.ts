@@ -1,7 +1,7 @@
 import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { HexColor, Id, Nothing, Password, Phone, requiredText, text, Time, WebAddress } from '../fields.ts'
+import { CountryCode, HexColor, Id, Nothing, Password, Phone, requiredText, text, Time, WebAddress } from '../fields.ts'
 
 export const Business = z.object({
   id: Id, business_name: z.string(), phone: z.string(), country: z.string(), currency: z.string(), timezone: z.string(),
@@ -48,7 +48,7 @@ export const profile = endpoints({
     method: 'POST', path: '/v1/profile/update', audience: 'business', summary: 'The business’s own facts',
     body: z.strictObject({
       business_name: requiredText(120, 'Enter the name of your business.').optional(), phone: Phone.optional(),
-      country: z.string().length(2, 'Choose a country.').toUpperCase().optional(), industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
+      country: CountryCode.optional(), industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
       timezone: z.string().max(64).optional(), address: text(300).nullable().optional(),
     }),
     reply: z.object({ user: User }),

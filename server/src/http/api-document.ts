@@ -79,7 +79,7 @@ function requestBody(endpoint: Endpoint): Json {
 }
 
 function success({ status, message = 'OK', reply, audience }: Endpoint): Json {
-  if (!(reply instanceof z.ZodType)) return { 200: { description: message, content: { [reply.raw]: { schema: { type: 'string' } } } } }
+  if (!(reply instanceof z.ZodType)) return { 200: { description: message, content: { [reply.raw]: { schema: { type: reply.raw.startsWith('application/json') ? 'object' : 'string' } } } } }
   const schema = { type: 'object', properties: { message: { type: 'string' }, data: toSchema(reply, 'output') }, required: ['message', 'data'] }
   const response = { description: message, content: { 'application/json': { schema } } }
   // A public door that creates answers 200 when what was asked for was there already.

@@ -113,6 +113,7 @@ export const stamping = {
 
 export const counter = {
   find: door<typeof import('./business/counter.ts').counter.find>({ group: 'counter', name: 'find', method: 'GET', path: '/v1/business/customers/find', audience: 'business' }),
+  show: door<typeof import('./business/counter.ts').counter.show>({ group: 'counter', name: 'show', method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business' }),
   addTimes: door<typeof import('./business/counter.ts').counter.addTimes>({ group: 'counter', name: 'addTimes', method: 'POST', path: '/v1/business/counter/times', audience: 'business' }),
   times: door<typeof import('./business/counter.ts').counter.times>({ group: 'counter', name: 'times', method: 'GET', path: '/v1/business/counter/times', audience: 'business' }),
 }

@@ -28,7 +28,7 @@ const NOT_BUILT = [
   '/faqs', '/how-it-works', '/case-study', '/partners', '/contact-us', '/terms-and-conditions', '/privacy-policy', '/use-terms',
   '/business', '/business/case-study', '/business/faqs', '/business/how-it-works', '/business/contact-us', '/business/pricing',
   '/plans', '/payment/success', '/payment/canceled', '/business/offers', '/business/campaigns', '/business/campaigns/create',
-  '/business/campaigns/details/:campaign', '/business/communications', '/business/communications/create', '/business/settings',
+  '/business/campaigns/details/:campaign', '/business/communications', '/business/communications/create',
   '/business/help/center', '/business/subscription', '/business/payments', '/admin/merchants', '/admin/merchants/:merchant',
   '/admin/customers', '/admin/customers/:customer', '/admin/analytics', '/admin/pricing', '/admin/subscriptions', '/admin/users',
   '/admin/financial', '/admin/profile', '/admin/categories', '/admin/settings',

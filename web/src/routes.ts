@@ -29,6 +29,7 @@ export default [
     route('stamp/create', 'pages/stamp/create.tsx'),
     route('business/payouts', 'pages/business/payouts.tsx'),
     route('business/tills', 'pages/business/tills.tsx'),
+    route('business/settings', 'pages/business/settings.tsx'),
     route('business/customers', 'pages/business/customers/index.tsx'),
     route('business/customers/duplicates', 'pages/business/customers/duplicates.tsx'),
     route('business/customers/import', 'pages/business/customers/import.tsx'),

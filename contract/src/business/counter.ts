@@ -1,15 +1,15 @@
 /** What the counter's screen needs besides the acts: whom somebody means, and how fast it all is. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { text } from '../fields.ts'
+import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
-import { Customer } from './customers.ts'
+import { AtCounter } from './customers.ts'
 
 /** A customer with the rewards that could be redeemed now, and by what they were found. */
-const Found = z.object({ customer: Customer, rewards: z.array(IssuedReward), match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']) })
+const Found = z.object({ customer: AtCounter, rewards: z.array(IssuedReward), match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']) })
 export type Found = z.infer<typeof Found>
 
-const FoundReward = z.object({ reward: IssuedReward, customer: Customer, rewards: z.array(IssuedReward) })
+const FoundReward = z.object({ reward: IssuedReward, customer: AtCounter, rewards: z.array(IssuedReward) })
 export type FoundReward = z.infer<typeof FoundReward>
 
 export const counter = endpoints({
@@ -18,12 +18,16 @@ export const counter = endpoints({
     query: z.strictObject({ q: text(100).default('') }),
     reply: z.object({ found: z.array(Found), /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable() }),
   },
+  show: {
+    method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business', till: true, summary: 'One customer at the counter, with the rewards that could be redeemed now',
+    params: IdParam, reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward) }),
+  },
   addTimes: {
     method: 'POST', path: '/v1/business/counter/times', audience: 'business', till: 'unattended', summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
     body: z.strictObject({ times: z.array(z.number('Enter milliseconds.').min(1).max(3_600_000)).min(1).max(50, 'Send at most 50 at once.') }), reply: z.object({}),
   },
   times: {
-    method: 'GET', path: '/v1/business/counter/times', audience: 'business', till: true, summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',
+    method: 'GET', path: '/v1/business/counter/times', audience: 'business', summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',
     reply: z.object({ days: z.int(), count: z.int(), p50_ms: z.int().nullable(), p95_ms: z.int().nullable() }),
   },
 })

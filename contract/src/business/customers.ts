@@ -18,6 +18,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** As the counter sees a customer: a till is told no more than it shows, so the first four are left out there. */
+export const AtCounter = Customer.partial({ email: true, date_of_birth: true, joined_at: true, marketing_consent: true })
+export type AtCounter = z.infer<typeof AtCounter>
+
 const one = z.object({ customer: Customer })
 
 /** What a customer agreed to hear on one channel, when, and how they said so. */
@@ -64,10 +68,10 @@ export const customers = endpoints({
       newCustomers: z.int(), rewardReadyCustomers: z.int(),
     }),
   },
-  show: { method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business', till: true, summary: 'One customer with the cards held, and what they agreed to', params: IdParam, reply: z.object({ customer: Customer, consents: z.array(Consent) }) },
+  show: { method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business', summary: 'One customer with the cards held, and what they agreed to', params: IdParam, reply: z.object({ customer: Customer, consents: z.array(Consent) }) },
   create: {
     method: 'POST', path: '/v1/business/customers/create', audience: 'business', till: true, summary: 'Add a customer; with stamp_id they join that card',
-    body: z.strictObject({ ...person, stamp_id: Id.nullable().optional() }), status: 201, reply: one, idempotency: 'reply',
+    body: z.strictObject({ ...person, stamp_id: Id.nullable().optional() }), status: 201, reply: z.object({ customer: AtCounter }), idempotency: 'reply',
   },
   update: {
     method: 'POST', path: '/v1/business/customers/update/{id}', audience: 'business', summary: 'Change what is known of a customer',
@@ -78,7 +82,7 @@ export const customers = endpoints({
     params: IdParam, reply: Nothing,
   },
   rewards: {
-    method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business', till: true, summary: 'A customer’s issued rewards',
+    method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business', summary: 'A customer’s issued rewards',
     params: IdParam, query: PageQuery, reply: z.object({ rewards: z.array(IssuedReward), meta: Meta }),
   },
   stamps: {

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, text, whole } from '../fields.ts'
 import { CardStand, IssuedReward, StampEvent } from '../ledger.ts'
-import { Customer } from './customers.ts'
+import { AtCounter } from './customers.ts'
 
 export const stamping = endpoints({
   scan: {
     method: 'POST', path: '/v1/business/customers/scan', audience: 'business', till: true, summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
     body: z.strictObject({ code: requiredText(300, 'Scan or enter a code.') }),
-    reply: z.object({ customer: Customer, rewards: z.array(IssuedReward), scan_id: Id }),
+    reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward), scan_id: Id }),
   },
   give: {
     method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', till: true, summary: 'Give stamps; a customer who does not hold the card joins it first',

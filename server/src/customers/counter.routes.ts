@@ -1,12 +1,13 @@
 import type { counter } from '@stampwell/contract/business/counter.ts'
-import { Refusal } from '@stampwell/domain/refusal.ts'
+import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Ask, type Handlers, type WhoOf } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { countTimes, tellTimes } from './counter-times.ts'
+import { findCustomerNow } from './customers.sql.ts'
 import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
 import { listOpenRewardsOf } from './issued-rewards.sql.ts'
-import { presentCustomers } from './present-customer.ts'
+import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentIssuedReward } from './present-ledger.ts'
 
 type Who = WhoOf<typeof counter.find>
@@ -27,6 +28,12 @@ export function counterRoutes(house: House): Handlers<typeof counter> {
         return { found, reward: whose ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards } : null }
       },
     }),
+
+    show: async ({ who, params, db, now }) => {
+      const row = await findCustomerNow(db, who.businessId, params.id)
+      const [whose] = row ? await presentFound(db, who, [{ row, match: 'name' }], now) : []
+      return whose ? { customer: whose.customer, rewards: whose.rewards } : refuse('not_found')
+    },
 
     addTimes: async ({ who, body, db, now }) => {
       await countTimes({ db, businessId: who.businessId, timezone: who.timezone, now }, body.times)
@@ -54,7 +61,7 @@ async function presentFound(db: Db, who: Who, matches: Match[], now: Date) {
   const shown = await presentCustomers(db, who.businessId, matches.map(({ row }) => row), now)
   const rewards = await listOpenRewardsOf(db, who.businessId, shown.map(({ id }) => id), now)
   return shown.map((customer, place) => ({
-    customer, match: matches[place]?.match ?? 'name',
+    customer: presentAtCounter(who, customer), match: matches[place]?.match ?? 'name',
     rewards: rewards.filter(({ customer_id }) => customer_id === customer.id).map(row => presentIssuedReward(row, now)),
   }))
 }

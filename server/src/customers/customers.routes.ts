@@ -13,12 +13,12 @@ import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
-import { countCustomers, countFigures, everybody, findCustomer, insertWalletToken, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
+import { countCustomers, countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, listEvents } from './ledger.sql.ts'
 import { presentConsent, presentMessage, presentNote } from './present-care.ts'
-import { presentCustomers } from './present-customer.ts'
+import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
 import { replaceWalletLink } from './replace-wallet-link.ts'
 import { sendMessage } from './send-message.ts'
@@ -26,7 +26,7 @@ import { sendReward } from './send-reward.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { takeBackReward } from './take-back-reward.ts'
 import { updateCustomer } from './update-customer.ts'
-import { walletToken, walletUrl } from './wallet-token.ts'
+import { keepWalletLink } from './wallet-token.ts'
 
 const LINKS_AN_HOUR = 10
 const MESSAGES_AN_HOUR = 20
@@ -68,7 +68,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const { name, phone = null, email = null, date_of_birth = null, marketing_consent = false, stamp_id = null } = body
       const person = checkPerson({ name, phone, email, date_of_birth }, { country: who.country, now })
       const customerId = await addCustomer({ db, businessId: who.businessId, secrets: house.secrets, now, person, stampId: stamp_id, marketing_consent, actor: actorOf(who) })
-      return { customer: await showCustomer(db, who, customerId, now) }
+      return { customer: presentAtCounter(who, await showCustomer(db, who, customerId, now)) }
     },
 
     update: async ({ who, params, body, db, now }) => {
@@ -112,10 +112,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       before: ({ who, db, now }) => house.guesses.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }) => {
         const customer = await lockCustomer(db, who.businessId, params.id) ?? refuse('not_found')
-        const { id: customer_id, wallet_version: version } = customer
-        const token = walletToken(house.secrets, { businessId: who.businessId, customerId: customer_id, version })
-        await insertWalletToken(db, who.businessId, { token_hash: house.secrets.hashToken(token), customer_id, version, created_at: now })
-        return { wallet_url: walletUrl(house, token) }
+        return { wallet_url: await keepWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
     }),
 

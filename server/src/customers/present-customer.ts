@@ -1,5 +1,5 @@
 /** Customers as the business sees them. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter, Customer } from '@stampwell/contract/business/customers.ts'
 import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
@@ -12,6 +12,13 @@ import { listHeldCards, type CustomerRow, type HeldCard } from './customers.sql.
 export async function presentCustomers(db: Db, businessId: string, rows: CustomerRow[], now: Date): Promise<Customer[]> {
   const cards = await withTermsThatCount(db, businessId, await listHeldCards(db, businessId, rows.map(row => row.id)))
   return rows.map(row => presentCustomer(row, cards.filter(card => card.customer_id === row.id), now))
+}
+
+/** For whoever asks at a counter: a device that anybody may pick up is told no address and no day of birth. */
+export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, customer: Customer): AtCounter {
+  if (kind === 'business') return customer
+  const { id, name, phone, status, last_activity_at, cards } = customer
+  return { id, name, phone, status, last_activity_at, cards }
 }
 
 export function presentCustomer(row: CustomerRow, cards: (HeldCard & { terms: TermsVersion })[], now: Date): Customer {

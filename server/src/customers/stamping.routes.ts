@@ -7,7 +7,7 @@ import { findPlaceOfCard } from '../tills/till-places.sql.ts'
 import { actorOf } from './actor-of.ts'
 import { giveStamps } from './give-stamps.ts'
 import { listOpenRewards } from './issued-rewards.sql.ts'
-import { presentCustomers } from './present-customer.ts'
+import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { refundReceipt } from './refund-receipt.ts'
@@ -20,7 +20,8 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
       const { customer, scanId } = await scanCode({ db, businessId: who.businessId, code: body.code, secrets: house.secrets, now })
       const [shown] = await presentCustomers(db, who.businessId, [customer], now)
       const rewards = await listOpenRewards(db, who.businessId, customer.id, now)
-      return { customer: shown ?? refuse('not_found'), rewards: rewards.map(row => presentIssuedReward(row, now)), scan_id: scanId }
+      if (!shown) refuse('not_found')
+      return { customer: presentAtCounter(who, shown), rewards: rewards.map(row => presentIssuedReward(row, now)), scan_id: scanId }
     },
 
     give: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {

@@ -88,7 +88,7 @@ export const rows: Record<string, Row> = {
     ask: own => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
     ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
   },
-  'counter.find': { ask: own => ({ query: { q: own.reward_code } }) }, 'counter.addTimes': { ask: () => ({ body: { times: [1400] } }) }, 'counter.times': none,
+  'counter.find': { ask: own => ({ query: { q: own.reward_code } }) }, 'counter.show': byId('customer'), 'counter.addTimes': { ask: () => ({ body: { times: [1400] } }) }, 'counter.times': none,
   // A receipt's number is the business's own, no id.
   'stamping.refund': { ask: () => ({ body: { receipt: 'R-1' } }) },
   'payouts.list': none,

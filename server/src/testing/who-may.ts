@@ -35,7 +35,7 @@ const DOORS: Record<Audience, Record<string, string>> = {
     terms: 'list preview', locations: 'list create update remove',
     customers: 'list statistics show create update remove rewards stamps walletLink walletAddress replaceWalletLink sendReward takeBackReward messages sendMessage notes addNote removeNote',
     imports: 'upload list show check start undo errors errorsCsv remove', exports: 'customers customer', merges: 'duplicates dismiss preview merge undo list',
-    stamping: 'scan give undo refund redeem', counter: 'find addTimes times', payouts: 'list done reopen', statistics: 'availableYears dashboard',
+    stamping: 'scan give undo refund redeem', counter: 'find show addTimes times', payouts: 'list done reopen', statistics: 'availableYears dashboard',
     tills: 'list pair endPairing update revoke', staff: 'list create update remove',
   },
   till: { till: 'me signIn stay signOut unpair' },
@@ -46,7 +46,7 @@ const COUNTER: Outcomes = { till: 'in', 'till with staff': 'in', 'till nobody si
 const VERIFIED: Outcomes = { 'unverified business': 'email_unverified' }
 const EXCEPTIONS: { doors: string; outcomes: Outcomes; because: string }[] = [
   { doors: 'stamping.give stamping.redeem stamping.scan stamping.undo', outcomes: COUNTER, because: 'This is what a till is for, and it names who did it.' },
-  { doors: 'counter.find counter.times customers.create customers.rewards customers.show stampCards.list', outcomes: COUNTER, because: 'The counter’s screen shows these.' },
+  { doors: 'counter.find counter.show customers.create stampCards.list', outcomes: COUNTER, because: 'The counter’s screen shows these.' },
   { doors: 'counter.addTimes', outcomes: { ...COUNTER, 'till nobody signed in at': 'in' }, because: 'How fast it was may arrive after staff left.' },
   { doors: 'stampCards.publish', outcomes: VERIFIED, because: 'Strangers join what is published.' },
   { doors: 'customers.sendReward customers.sendMessage imports.start', outcomes: VERIFIED, because: 'They write to people, or bring many in.' },

@@ -1,3 +1,4 @@
+import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -6,7 +7,8 @@ import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, makeCard, openCounter, wrongs } from '../testing/counter.ts'
+import { makeWalletCode } from '../customers/wallet-code.ts'
+import { addCustomer, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
 import { pairTill } from '../testing/tills.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -126,6 +128,31 @@ test('a till adds a customer, hands over a reward, and gives a lost answer again
   expect(event.actor.kind).toBe('till')
   const [joined] = await world.database.db.selectFrom('stamp_events').select(['actor_kind', 'actor_name']).where('business_id', '=', owner.user.business.id).where('customer_id', '=', customer_id).where('kind', '=', 'join').execute()
   expect(joined).toEqual({ actor_kind: 'till', actor_name: 'Till Yaba' })
+})
+
+test('a till is told what its screen shows: no e-mail, no day of birth, nothing agreed to', async () => {
+  const owner = await openCounter(world)
+  const phone = freshPhone()
+  const { data: { customer } } = await owner.call(customers.create, { body: { name: 'Nkechi Eze', phone, email: 'nkechi.eze@example.com', date_of_birth: '1990-03-14', marketing_consent: true, stamp_id: owner.stamp_id } })
+  await owner.give(5, { customer_id: customer.id })
+  const code = (await owner.call(counter.show, { params: { id: customer.id } })).data.rewards[0]?.code ?? ''
+  const device = await pairTill(world, owner.call)
+  const walletCode = makeWalletCode(world.app.house.secrets, { businessId: owner.user.business.id, customerId: customer.id, now: world.clock.now() }).code
+  const everything = async (call: typeof owner.call) => [
+    (await call(counter.show, { params: { id: customer.id } })).data.customer,
+    (await call(counter.find, { query: { q: 'nkechi.eze@example.com' } })).data.found[0]?.customer,
+    (await call(counter.find, { query: { q: code } })).data.reward?.customer,
+    (await call(stamping.scan, { body: { code: walletCode } })).data.customer,
+  ]
+  const added = (await device.call(customers.create, { body: { name: 'Emeka', email: 'emeka@example.com', date_of_birth: '1991-01-01' } })).data.customer
+  const seen = await everything(device.call)
+  for (const one of [...seen, added]) expect(Object.keys(one ?? {}).toSorted()).toEqual(['cards', 'id', 'last_activity_at', 'name', 'phone', 'status'])
+  expect(JSON.stringify(seen)).not.toMatch(/nkechi\.eze|1990-03-14/)
+  for (const door of [customers.show, customers.rewards] as const) await expect(device.call(door, { params: { id: customer.id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+
+  world.clock.advance({ minutes: 2 })
+  const asOwner = (await owner.call(counter.show, { params: { id: customer.id } })).data.customer
+  expect(asOwner).toMatchObject({ email: 'nkechi.eze@example.com', date_of_birth: '1990-03-14', marketing_consent: true })
 })
 
 test('a plan that is full never costs a customer their stamp', async () => {

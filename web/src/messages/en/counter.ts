@@ -69,8 +69,7 @@ export const counter = {
   },
   menu: {
     open: 'This counter', title: 'This counter', sound_on: 'Sound and buzz are on', sound_off: 'Sound and buzz are off',
-    fast: 'How fast we are', fast_loading: 'Counting', fast_none: 'No stamps timed in the last {days} days.',
-    fast_text: 'From scan to stamp: typical {typical}, slowest twentieth {slowest}, last {days} days.',
+    fast: 'How fast we are',
   },
   create: {
     open: 'New customer', title: 'New customer', name: 'Name', phone: 'Phone number', phone_hint: '11 digits, like 0803 123 4567',

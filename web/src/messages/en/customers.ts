@@ -41,6 +41,11 @@ export const customers = {
     cards: 'Cards', no_cards: 'No card yet', no_cards_text: 'The first stamp brings the card with it.',
     filled: { one: 'Filled once before', other: 'Filled {count} times before' }, until: 'good until {day}', ended: 'This card has ended; the next stamp begins a new one', draft: 'takes no stamps now',
   },
+  link: {
+    copy: 'Copy card link', copied: 'Copied. Give it to nobody else: whoever opens it has the card.', not_copied: 'The link could not be copied here.',
+    new: 'New link', ask: 'A new card link for {name}?', ok: 'Make a new link', replaced: 'The old link opens nothing any more. Send or copy the new one.',
+    lines: { old: 'The link they have now stops working at once, on every phone.', kept: 'Stamps and rewards stay as they are.', next: 'Afterwards send them the new link, or copy it.' },
+  },
   consent: {
     none: 'Never asked', channel: { email: 'E-mail', sms: 'Text message', 'in-app': 'Card page' },
     yes: { join: 'agreed when joining, {day}', merchant: 'agreed, as you noted, {day}', wallet: 'agreed on their card page, {day}' },

@@ -8,11 +8,11 @@ export const tills = {
   revoking: { title: 'Take off “{name}”?', text: 'The device is logged out at once. Stamps it gave stay as they are.', ok: 'Take it off', done: '{name} is no till any more.' },
   form: {
     title: 'Add a till', edit_title: 'Change “{name}”', name: 'Name', name_hint: 'As the ledger will call it: “Till Yaba”.', place: 'Place', place_none: 'No fixed place', place_hint: 'Its stamps carry this place, on every card that is taken there.',
-    lock: 'Locks after', lock_hint: 'Only where staff have PINs: the next person then enters theirs.', minutes: { one: '{count} minute', other: '{count} minutes' }, cancel: 'Cancel', next: 'Show the code', save: 'Save', saved: 'Saved.',
+    lock: 'Locks after', lock_hint: 'Only where staff have PINs: the next person then enters theirs.', minutes: { one: '{count} minute', other: '{count} minutes' }, locks: 'locks after {minutes}', cancel: 'Cancel', next: 'Show the code', save: 'Save', saved: 'Saved.',
   },
   pairing: {
     title: 'Pair “{name}”', lead: 'On the other device: scan this code with its camera, or open {address} and type it.', qr: 'QR code that pairs {name}', code: 'Code', left: 'Good for {time}', waiting: 'Waiting for the device …',
-    over: 'This code is over.', again: 'Make a new code', done: '{name} is paired.', close: 'Close',
+    over: 'This code is over.', again: 'Make a new code', done: '{name} is paired', close: 'Close', ready: 'Done', paired: 'The device shows the counter now. It stays a till until {date}; take it off here at any time.',
   },
   staff: 'Staff', staff_lead: 'With names and PINs, a till asks who is there, and every stamp says who gave it. Without any, stamps carry the till’s name alone.', staff_error: 'The staff did not load',
   person: {

@@ -13,6 +13,12 @@ import './+till/till.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · Stampwell` }]
 
+/** The server counts too: who is touching the screen, though asking nothing, is still there. */
+function stay() {
+  // Who locked meanwhile stays out, whatever an older answer says.
+  void call(doors.stay, {}).then(({ data }) => void (data.signed_in === null && setTillStand(data)), () => undefined)
+}
+
 export default function TillCounterPage() {
   const { stand } = useTillSession()
   const asksWho = stand !== null && stand.staff.length > 0
@@ -23,7 +29,7 @@ export default function TillCounterPage() {
     setTillStand({ ...stand, signed_in: null })
     void call(doors.signOut, {}).catch(() => undefined)
   }, [stand])
-  useIdle({ minutes: stand?.till.lock_minutes ?? 1, until: person?.until ?? null, enabled: asksWho && person !== null, onIdle: lock })
+  useIdle({ minutes: stand?.till.lock_minutes ?? 1, until: person?.until ?? null, enabled: asksWho && person !== null, onUse: stay, onIdle: lock })
   if (!stand) return null // unpaired a moment ago
 
   return (

@@ -1,10 +1,10 @@
 /** Which card is stamped: the customer's own first, then the others. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { say } from '../../../messages/counter.ts'
 import { heldCard, heldFace } from './card-in-hand.ts'
 
-export function CardChooser({ customer, cards, chosen, onChoose }: { customer: Customer; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
+export function CardChooser({ customer, cards, chosen, onChoose }: { customer: AtCounter; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
   const own = cards.filter(card => heldCard(customer, card.id))
   const others = cards.filter(card => !heldCard(customer, card.id))
   return (

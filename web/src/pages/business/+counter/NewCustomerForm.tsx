@@ -1,5 +1,5 @@
 /** A new customer in two fields. One who is known already is opened instead. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
@@ -10,7 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 
 export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: {
-  typed: string; country: string; onAdded: (customer: Customer) => void; onKnown: (id: string) => void; onCancel: () => void
+  typed: string; country: string; onAdded: (customer: AtCounter) => void; onKnown: (id: string) => void; onCancel: () => void
 }) {
   const create = useAct(customers.create, { also: [statistics.dashboard] })
   const isNumber = /^\+?[\d\s().-]+$/.test(typed.trim())

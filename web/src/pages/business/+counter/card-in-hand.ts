@@ -1,5 +1,5 @@
 /** Where a customer's card stands, and what to say of it. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
@@ -8,19 +8,19 @@ import { startingNumber } from '../../../messages/number-words.ts'
 import { ownFace } from '../+customer/own-terms.ts'
 
 type Stand = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
-type Held = Customer['cards'][number]
+type Held = AtCounter['cards'][number]
 
 /** A give as it was answered. `held` is what the customer held before, if anything. */
 export type Given = { card: StampCard; held: Held | undefined; event: StampEvent; stand: Stand; rewards_issued: IssuedReward[] }
 
 /** The customer's holding of a card; one that has ended holds nothing. */
-export function heldCard(customer: Customer, stampId: string): Held | undefined {
+export function heldCard(customer: AtCounter, stampId: string): Held | undefined {
   const held = customer.cards.find(card => card.stamp_id === stampId)
   return held && hasEnded(held) ? { ...held, stamps: 0 } : held
 }
 
 /** The card as this customer holds it. One that has ended begins again as the card is now. */
-export function heldFace(customer: Customer, card: StampCard): CardFace {
+export function heldFace(customer: AtCounter, card: StampCard): CardFace {
   return ownFace(card, promisedTo(heldCard(customer, card.id)))
 }
 
@@ -33,7 +33,7 @@ function hasEnded({ expires_at }: Held): boolean {
 }
 
 /** The customer after an act: the card touched stands first. `before` is the holding that the act goes back to, or went on from. */
-export function withStand(customer: Customer, card: StampCard, stand: Stand, before = customer.cards.find(other => other.stamp_id === card.id)): Customer {
+export function withStand(customer: AtCounter, card: StampCard, stand: Stand, before = customer.cards.find(other => other.stamp_id === card.id)): AtCounter {
   // A new cycle begins on the newest terms; so does who moved to them in the middle of one.
   const kept = promisedTo(before)
   const rewards = kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.face.rewards

@@ -1,5 +1,5 @@
 /** What the counter's screen knows, and how an answer changes it. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
@@ -11,7 +11,7 @@ export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
 /** The customer at the counter. `rewards` are those ready to hand over; null while they are on their way, or when they did not come. */
 export type Person = {
-  customer: Customer; rewards: IssuedReward[] | null; rewards_failed: boolean; scan_id: string | null
+  customer: AtCounter; rewards: IssuedReward[] | null; rewards_failed: boolean; scan_id: string | null
   /** The wallet code that was read, if any. */
   code: string | null
   /** When the code was read or the person chosen, until the first stamp; on `performance.now()`. */

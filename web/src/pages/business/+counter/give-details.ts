@@ -1,5 +1,5 @@
 /** What goes with a give besides the number of stamps: the amount where the card counts money, and the receipt. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
@@ -11,7 +11,7 @@ import { useCounterWho } from './counter-who.ts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
-export function useGiveDetails(card: StampCard, held: Customer['cards'][number] | undefined) {
+export function useGiveDetails(card: StampCard, held: AtCounter['cards'][number] | undefined) {
   const { currency } = useCounterWho()
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')

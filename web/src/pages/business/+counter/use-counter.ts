@@ -2,7 +2,7 @@
  * What happens at the counter, one customer after the other: found, stamped, redeemed, taken back, refused.
  * An act whose answer was lost is asked for again with the same key, so nothing is stamped twice.
  */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { Found, FoundReward } from '@stampwell/contract/business/counter.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
@@ -124,11 +124,11 @@ export function useCounter(cards: readonly StampCard[]) {
     hint(say(`read.${said.kind}`, { text }))
   }
 
-  const loadRewards = async (customer: Customer) => {
+  const loadRewards = async (customer: AtCounter) => {
     const mine = (held: State) => held.person?.customer.id === customer.id
     setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: false } } : held))
     try {
-      const { data } = await call(customers.rewards, { params: { id: customer.id }, query: { per_page: 100 } })
+      const { data } = await call(counter.show, { params: { id: customer.id } })
       setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards: together(held.person.rewards ?? [], data.rewards.filter(isReady)) } } : held))
     } catch {
       setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: true } } : held))
@@ -143,8 +143,8 @@ export function useCounter(cards: readonly StampCard[]) {
   /** Opens somebody of whom only the id is known. */
   const openById = async (id: string) => {
     try {
-      const { data } = await call(customers.show, { params: { id } })
-      open({ customer: data.customer, rewards: null })
+      const { data } = await call(counter.show, { params: { id } })
+      open(data)
     } catch (cause) {
       onError(cause, { doing: 'open', retry: () => void openById(id) })
     }

@@ -1,5 +1,5 @@
 /** Somebody is added by the merchant, at once on a card if wanted. One who is on the list already is named, and one press away. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import { customers, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
@@ -18,7 +18,7 @@ import { PersonFields, type PersonStart } from './PersonFields.tsx'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
-export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonStart | undefined; onClose: () => void; onAdded: (customer: Customer) => void }) {
+export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonStart | undefined; onClose: () => void; onAdded: (customer: AtCounter) => void }) {
   const form = useId()
   const cards = useRead(stampCards.list, PUBLISHED)
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })

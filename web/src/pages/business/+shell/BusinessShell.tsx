@@ -6,6 +6,7 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { logOutBusiness } from '../../../app/session/profile.ts'
@@ -26,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
 /** In the bar of a phone these stand behind More. */
 const PAYOUTS: Entry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
 const TILLS: Entry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
+const SETTINGS: Entry = { to: '/business/settings', icon: IconSettings, label: say('settings'), short: say('settings') }
 const COUNTER = '/business/counter'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
@@ -45,7 +47,8 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       <Icon of={PAYOUTS.icon} /><span>{PAYOUTS.label}</span>{waiting > 0 && <b className="nav-count">{waiting.toLocaleString('en')}<span className="sr"> {say('waiting')}</span></b>}
     </Link>
   )
-  const toTills = <Link className="nav-a" to={TILLS.to} aria-current={current(TILLS)}><Icon of={TILLS.icon} /><span>{TILLS.label}</span></Link>
+  const plain = (entry: Entry) => <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}><Icon of={entry.icon} /><span>{entry.label}</span></Link>
+  const others = [TILLS, SETTINGS].map(plain)
   const who = { name: user.business.business_name, line: user.email }
 
   return (
@@ -55,13 +58,9 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         <div className="nav-top"><Logo /></div>
         <Link className="btn stamp wide" to={COUNTER}><Icon of={IconRubberStamp} stroke={2} />{say('give')}</Link>
         <div className="nav-list">
-          {ENTRIES.map(entry => (
-            <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}>
-              <Icon of={entry.icon} /><span>{entry.label}</span>
-            </Link>
-          ))}
+          {ENTRIES.map(plain)}
           {toPayouts}
-          {toTills}
+          {others}
         </div>
         <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
       </nav>
@@ -73,7 +72,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {ENTRIES.slice(0, 2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
         <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}><b><Icon of={IconRubberStamp} size={26} stroke={2} /></b><span>{say('stamp')}</span></Link>
         {ENTRIES.slice(2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
-        <WhoMenu {...who} onLogOut={logOut} asTab links={<>{toPayouts}{toTills}</>} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
+        <WhoMenu {...who} onLogOut={logOut} asTab links={<>{toPayouts}{others}</>} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
       </nav>
     </div>
   )

@@ -1,15 +1,19 @@
-/** First what the till is called, then the code for the other device. It closes by itself when that device has paired. */
-import type { TillPlace } from '@stampwell/contract/business/tills.ts'
+/** First what the till is called, then the code for the other device. The code ends when the dialog is closed; when that device has paired, the dialog says so. */
+import type { Till, TillPlace } from '@stampwell/contract/business/tills.ts'
 import { tills as doors } from '@stampwell/contract/doors.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { useEffect, useId, useState } from 'react'
-import { notify } from '../../../app/toasts/notify.ts'
+import { useId, useState } from 'react'
+import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
+import { call } from '../../../app/call.ts'
+import { useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/tills.ts'
+import { longDay } from '../../../messages/when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
 import { useCountdown } from '../+account/use-countdown.ts'
 import { readTill, TillFields } from './TillFields.tsx'
@@ -47,21 +51,22 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillPlace[
 function PairingDialog({ pairing, name, busy, onAgain, onClose }: { pairing: Pairing; name: string; busy: boolean; onAgain: () => void; onClose: () => void }) {
   const seconds = useCountdown(Date.parse(pairing.expires_at))
   const { data } = useRead(doors.list, {}, { every: LOOK_EVERY_MS })
-  const paired = data?.tills.some(till => till.id === pairing.till_id) ?? false
-  useEffect(() => {
-    if (!paired) return
-    notify.success(say('pairing.done', { name }))
+  const paired = data?.tills.find(till => till.id === pairing.till_id)
+  // A code that nobody looks at any more must not lie about; whatever has become of it, there is nothing to say.
+  const close = () => {
+    if (!paired) void call(doors.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
     onClose()
-  }, [paired, name, onClose])
+  }
+  if (paired) return <PairedDialog till={paired} onClose={onClose} />
   const code = `${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`
   const address = pairing.pairing_url.replace(/^https?:\/\//, '').replace(/\?.*$/, '')
   const over = seconds === 0
   return (
     <Dialog
       title={say('pairing.title', { name })}
-      onClose={onClose}
+      onClose={close}
       actions={<>
-        <Button onClick={onClose}>{say('pairing.close')}</Button>
+        <Button onClick={close}>{say('pairing.close')}</Button>
         {over && <Button look="main" busy={busy} onClick={onAgain}>{say('pairing.again')}</Button>}
       </>}
     >
@@ -70,6 +75,19 @@ function PairingDialog({ pairing, name, busy, onAgain, onClose }: { pairing: Pai
         <div className="pairing-qr"><Qr text={pairing.pairing_url} label={say('pairing.qr', { name })} /></div>
         <p className="pairing-code"><span className="sr">{say('pairing.code')} </span><b>{code}</b></p>
         <p className="muted tn" role={over ? 'status' : undefined}>{over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function PairedDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+  const { business: { timezone } } = useBusiness()
+  return (
+    <Dialog title={say('pairing.done', { name: till.name })} onClose={onClose} actions={<Button look="main" onClick={onClose}>{say('pairing.ready')}</Button>}>
+      <div className="pairing" role="status">
+        <Icon of={IconDeviceTabletCheck} size={64} />
+        <p>{say('pairing.paired', { date: longDay(till.expires_at, timezone) })}</p>
+        <p className="muted">{[till.location_name ?? say('no_place'), say('form.locks', { minutes: say('form.minutes', { count: till.lock_minutes }) })].join(' · ')}</p>
       </div>
     </Dialog>
   )

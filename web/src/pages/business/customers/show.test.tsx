@@ -54,6 +54,45 @@ test('stamps are given on the card chosen; a number that does not fit is refused
   expect(posts('/v1/business/customers/give-stamp')[0]?.body).toEqual({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 99, note: null })
 })
 
+test('when a rule says no, the owner may give it anyway and says why', async () => {
+  const no = { status: 409, code: 'stamping_rule', message: 'A rule says no.', rule: 'wait_minutes', limit: 120, given: 1, next_possible_at: null, last_give: { at: new Date(Date.now() - 12 * 60_000).toISOString(), by: null } }
+  const posts = open({ 'POST /v1/business/customers/give-stamp': [no, no, { data: { event: anEvent(3, { override: 'wait_minutes' }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Give stamps' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 1 stamp' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('got one here 12 minutes ago. This card gives one every 2 hours.')
+  // Another number is another question.
+  await userEvent.type(screen.getByLabelText('Stamps'), '{backspace}2')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Give 2 stamps' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it anyway' }))
+  expect(await screen.findByText('Say why you give it anyway.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Why do you give it anyway?'), 'Two tables')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posts('/v1/business/customers/give-stamp').map(one => one.body)).toEqual([
+    { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, note: null }, { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 2, note: null },
+    { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 2, note: 'Two tables', override: true },
+  ])
+})
+
+test('the card’s link is copied, and replaced after a question', async () => {
+  const posts = open({
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link/copy`]: { data: { wallet_url: 'http://localhost/wallet/key' } },
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link/replace`]: { data: {} },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy card link' }))
+  await screen.findByText(/^Copied\./)
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/wallet/key')
+  await user.click(screen.getByRole('button', { name: 'New link' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'New link' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a new link' }))
+  expect(await screen.findByText('The old link opens nothing any more. Send or copy the new one.')).toBeTruthy()
+  expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toHaveLength(1)
+})
+
 test('where the card’s link went is said masked, or why it went nowhere', async () => {
   open({ [`POST /v1/business/customers/${ADA_ID}/wallet-link`]: [{ data: { sent_to: '0803•••••01' } }, { status: 422, code: 'validation_failed', errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } }] })
   const send = await screen.findByRole('button', { name: 'Send card link again' })

@@ -1,7 +1,6 @@
 import { stampCards } from '@stampwell/contract/doors.gen.ts'
-import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
 import { useCallback } from 'react'
-import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useBusiness } from '../../../app/session/business.ts'
 import { useRead } from '../../../app/use-read.ts'
@@ -16,37 +15,22 @@ import { Pager } from '../../../ui/Table.tsx'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
+import { SORTS, STATUSES, useListAsk } from './+parts/use-list-ask.ts'
 import './stamps.css'
 
 export const meta: MetaFunction = () => [{ title: say('meta') }]
 
-const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]
-const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as const
 const PER_PAGE = 12
 
 /** `?search=&status=&sort=&page=`. */
 export default function StampCardsPage() {
   const { local_address } = useBusiness()
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const status = STATUSES.find(one => one === params.get('status'))
-  const sort = SORTS.find(one => one === params.get('sort')) ?? SORTS[0]
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const { ask, change } = useListAsk()
+  const { search, status, sort, page } = ask
   const cards = useRead(stampCards.list, { query: { page, per_page: PER_PAGE, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) } }, { keep: true })
-  const filtered = search !== '' || status !== undefined
+  const filtered = search !== '' || status !== ''
 
-  const show = useCallback((asks: Record<string, string>, replace = false) => {
-    setParams(held => {
-      const next = new URLSearchParams(held)
-      if (!('page' in asks)) next.delete('page')
-      for (const [name, value] of Object.entries(asks)) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    }, { replace, preventScrollReset: !('page' in asks) })
-  }, [setParams])
-  const find = useCallback((text: string) => show({ search: text }, true), [show])
+  const find = useCallback((text: string) => change({ search: text }), [change])
 
   return (
     <>
@@ -57,8 +41,8 @@ export default function StampCardsPage() {
       {(filtered || (cards.data && cards.data.meta.total > 0)) && (
         <div className="cards-find">
           <SearchField value={search} onSearch={find} label={say('search')} placeholder={say('placeholder')} />
-          <Chips label={say('filter')} value={status ?? 'all'} choices={(['all', ...STATUSES] as const).map(value => ({ value, label: say(`status.${value}`) }))} onChange={value => show({ status: value === 'all' ? '' : value })} />
-          <select className="in cards-sort" aria-label={say('sort.label')} value={sort} onChange={event => show({ sort: event.target.value === SORTS[0] ? '' : event.target.value })}>
+          <Chips label={say('filter')} value={status || 'all'} choices={(['all', ...STATUSES] as const).map(value => ({ value, label: say(`status.${value}`) }))} onChange={value => change({ status: value === 'all' ? '' : value })} />
+          <select className="in cards-sort" aria-label={say('sort.label')} value={sort} onChange={event => change({ sort: SORTS.find(one => one === event.target.value) ?? SORTS[0] })}>
             {SORTS.map(one => <option key={one} value={one}>{say(`sort.${one}`)}</option>)}
           </select>
         </div>
@@ -72,11 +56,11 @@ export default function StampCardsPage() {
     if (!cards.data) return <CardsSkeleton />
     const { stamps, meta: pages } = cards.data
     if (pages.total === 0 && !filtered) return <NoCards />
-    if (stamps.length === 0) return <EmptyState title={say('nothing.title')} text={say('nothing.text')} actions={<Button onClick={() => show({ search: '', status: '' })}>{say('nothing.clear')}</Button>} />
+    if (stamps.length === 0) return <EmptyState title={say('nothing.title')} text={say('nothing.text')} actions={<Button onClick={() => change({ search: '', status: '' })}>{say('nothing.clear')}</Button>} />
     return (
       <>
         <ul className="cards" aria-label={say('list')} aria-busy={cards.isPlaceholderData || undefined}>{stamps.map(card => <CardRow key={card.id} card={card} localAddress={local_address} />)}</ul>
-        {pages.last_page > 1 && <Pager meta={pages} onPage={next => show({ page: next === 1 ? '' : String(next) })} />}
+        {pages.last_page > 1 && <Pager meta={pages} onPage={next => change({ page: next })} />}
       </>
     )
   }

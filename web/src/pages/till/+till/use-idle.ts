@@ -3,13 +3,20 @@ import { useEffect } from 'react'
 const SIGNS = ['pointerdown', 'keydown'] as const
 const LOOK_EVERY_MS = 5_000
 
-/** Calls `onIdle` when nobody touched the device for so many minutes, or at `until`, also after it slept. */
-export function useIdle({ minutes, until, enabled, onIdle }: { minutes: number; until: string | null; enabled: boolean; onIdle: () => void }): void {
+/** How often the server is told at most that somebody is there. */
+const TELL_EVERY_MS = 20_000
+
+/** Calls `onUse` now and then while the device is touched, and `onIdle` when nobody touched the device for so many minutes, or at `until`, also after it slept. */
+export function useIdle({ minutes, until, enabled, onUse, onIdle }: { minutes: number; until: string | null; enabled: boolean; onUse: () => void; onIdle: () => void }): void {
   useEffect(() => {
     if (!enabled) return
     let last = Date.now()
+    let told = last
     const touched = () => {
       last = Date.now()
+      if (last - told < TELL_EVERY_MS) return
+      told = last
+      onUse()
     }
     const look = () => {
       const now = Date.now()
@@ -23,5 +30,5 @@ export function useIdle({ minutes, until, enabled, onIdle }: { minutes: number; 
       for (const sign of SIGNS) window.removeEventListener(sign, touched, true)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [minutes, until, enabled, onIdle])
+  }, [minutes, until, enabled, onUse, onIdle])
 }

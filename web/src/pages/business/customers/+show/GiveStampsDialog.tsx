@@ -5,13 +5,18 @@ import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../../app/use-read.ts'
+import { useNow } from '../../../../app/use-now.ts'
 import { say } from '../../../../messages/customers.ts'
+import { say as sayRules } from '../../../../messages/rules.ts'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field, SelectField } from '../../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../../ui/Form.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
+import { firstName } from '../../+counter/card-in-hand.ts'
+import { ruleWords, type RuleSaid } from '../../+counter/rule-said.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
 // The same ask as the page's own, so that the cards are there at once.
@@ -21,14 +26,24 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
   const form = useId()
   const cards = useRead(stampCards.list, ALL_CARDS)
   const live = cards.data?.stamps.filter(card => card.status === 'published') ?? []
+  const now = useNow()
   const [number, setNumber] = useState('1')
   const held = customer.cards.find(card => live.some(one => one.id === card.stamp_id))
   const count = Number(number)
   const fits = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
+  // A rule said no to just this; another card or number is asked anew.
+  const [refused, setRefused] = useState<RuleSaid | null>(null)
+  const [isUnsaid, setUnsaid] = useState(false)
+
   const send = async (values: FormValues) => {
+    const note = values['note'] || null
+    setUnsaid(refused !== null && note === null)
+    if (refused && note === null) return
     // A number that does not fit is sent as it is: the server says what is wrong with it.
-    if (await hands.give({ stamp_id: values['stamp_id'] ?? '', stamps: number.trim() === '' ? 0 : count, note: values['note'] || null })) onClose()
+    const answer = await hands.give({ stamp_id: values['stamp_id'] ?? '', stamps: number.trim() === '' ? 0 : count, note, ...(refused ? { override: true } : {}) })
+    if (answer === 'given') onClose()
+    else if (answer !== 'refused') setRefused(answer)
   }
 
   const some = live.length > 0
@@ -38,7 +53,7 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
       onClose={onClose}
       actions={some && <>
         <Button onClick={onClose}>{say('giving.cancel')}</Button>
-        <Button look="stamp" type="submit" form={form} busy={hands.giving}>{say('giving.save', { count: fits ? count : 1 })}</Button>
+        <Button look="stamp" type="submit" form={form} busy={hands.giving}>{refused ? sayRules('refused.anyway') : say('giving.save', { count: fits ? count : 1 })}</Button>
       </>}
     >
       {cards.isPending && <SkeletonRows rows={3} />}
@@ -46,11 +61,18 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
       {cards.data && !some && <><p>{say('giving.no_cards')}</p><p><Link className={buttonClass('main')} to="/business/stamps">{say('giving.to_cards')}</Link></p></>}
       {some && (
         <Form id={form} errors={hands.giveErrors} onSend={values => void (hands.giving || send(values))}>
-          <SelectField label={say('giving.card')} name="stamp_id" defaultValue={held?.stamp_id ?? live[0]?.id} errors={hands.giveErrors}>
+          <SelectField label={say('giving.card')} name="stamp_id" defaultValue={held?.stamp_id ?? live[0]?.id} onChange={() => setRefused(null)} errors={hands.giveErrors}>
             {live.map(card => <option key={card.id} value={card.id}>{optionOf(card.card_name, customer, card.id)}</option>)}
           </SelectField>
-          <Field label={say('giving.number')} hint={say('giving.number_hint', { most: MAX_STAMPS })} name="stamps" inputMode="numeric" maxLength={2} autoComplete="off" value={number} onChange={event => setNumber(event.target.value.replace(/\D/g, ''))} errors={hands.giveErrors} />
-          <Field label={say('giving.note')} hint={say('giving.note_hint')} optional name="note" maxLength={500} autoComplete="off" errors={hands.giveErrors} />
+          <Field label={say('giving.number')} hint={say('giving.number_hint', { most: MAX_STAMPS })} name="stamps" inputMode="numeric" maxLength={2} autoComplete="off" value={number} onChange={event => {
+            setNumber(event.target.value.replace(/\D/g, ''))
+            setRefused(null)
+          }} errors={hands.giveErrors} />
+          {refused && <Note tone="late" role="alert"><span><b>{sayRules(`refused.titles.${refused.rule}`)}.</b> {ruleWords(refused, firstName(customer.name), now)}</span></Note>}
+          <Field
+            label={refused ? sayRules('refused.why') : say('giving.note')} hint={say('giving.note_hint')} optional={!refused} name="note" maxLength={500} autoComplete="off"
+            errors={hands.giveErrors} error={isUnsaid ? sayRules('refused.why_missing') : undefined}
+          />
         </Form>
       )}
     </Dialog>

@@ -1,14 +1,9 @@
 /** How to reach the customer, what else is known, and the way to send the card's link again. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import { ApiError } from '@stampwell/contract/call.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useState, type ReactNode } from 'react'
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -18,21 +13,11 @@ import { ConsentLines } from './ConsentLines.tsx'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { WalletLinkPart } from './WalletLinkPart.tsx'
 
 export function PersonDetails({ customer, consents, ready }: { customer: Customer; consents: readonly Consent[]; ready: number }) {
   const [writing, setWriting] = useState(false)
   const [editing, setEditing] = useState(false)
-  const link = useAct(customers.walletLink)
-  const send = async () => {
-    try {
-      const { sent_to } = await link.run({ params: { id: customer.id } })
-      notify.success(say('show.sent', { to: sent_to }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // There is no field here to stand under: the reason itself is the news.
-      notify.error(Object.values(error.errors)[0]?.[0] ?? error.message)
-    }
-  }
   return (
     <section className="sheet pad person-details">
       <div className="row between"><h2 className="h3">{say('show.details')}</h2><Button icon={IconPencil} onClick={() => setEditing(true)}>{say('editing.open')}</Button></div>
@@ -43,7 +28,7 @@ export function PersonDetails({ customer, consents, ready }: { customer: Custome
         <Detail label={say('show.consent')}><ConsentLines consents={consents} /></Detail>
       </dl>
       <Button icon={IconMessage} wide onClick={() => setWriting(true)}>{say('message.open')}</Button>
-      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <WalletLinkPart customer={customer} />
       <ExportPerson customer={customer} />
       <MergePart customer={customer} />
       <DeleteCustomer customer={customer} ready={ready} />

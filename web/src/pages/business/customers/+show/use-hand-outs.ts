@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
+import { ruleSaid, type RuleSaid } from '../../+counter/rule-said.ts'
 
 const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list, payouts.list] }
 
@@ -26,13 +27,19 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const undoing = (event_id: string) => ({ label: say('ledger.undo'), onPress: () => void undo(event_id) })
   const toSend = { label: say('owed.to_payouts'), onPress: () => void navigate('/business/payouts') }
 
-  /** Whether they were given; what the server said no to stands in `giveErrors` or in a toast. */
-  const give = async ({ stamp_id, stamps, note }: { stamp_id: string; stamps: number; note: string | null }): Promise<boolean> => {
-    const given = await giveAct.submit({ body: { customer_id: customer.id, stamp_id, stamps, note } })
-    if (!given) return false
-    const earned = given.rewards_issued.map(reward => reward.name).join(', ')
-    notify.withAct([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), undoing(given.event.id))
-    return true
+  /** `given`, or the rule that said no; any other no stands in `giveErrors` or in a toast. */
+  const give = async (wish: { stamp_id: string; stamps: number; note: string | null; override?: true }): Promise<'given' | 'refused' | RuleSaid> => {
+    try {
+      const given = await giveAct.run({ body: { customer_id: customer.id, ...wish } })
+      const earned = given.rewards_issued.map(reward => reward.name).join(', ')
+      notify.withAct([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), undoing(given.event.id))
+      return 'given'
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const said = ruleSaid(error)
+      if (!said && Object.keys(error.errors).length === 0) notify.error(error.message)
+      return said ?? 'refused'
+    }
   }
 
   /** Messages by field when the recipient does not fit; null when it is done, or refused in a toast. */

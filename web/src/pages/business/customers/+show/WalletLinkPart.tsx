@@ -1,0 +1,46 @@
+/** The link to the customer's card: sent to them, copied to hand it over in another way, or replaced when others have it. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { customers } from '@stampwell/contract/doors.gen.ts'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { notify } from '../../../../app/toasts/notify.ts'
+import { useAct } from '../../../../app/use-act.ts'
+import { say } from '../../../../messages/customers.ts'
+import { askDialog } from '../../../../ui/ask-dialog.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+
+export function WalletLinkPart({ customer }: { customer: Customer }) {
+  const params = { id: customer.id }
+  const link = useAct(customers.walletLink)
+  const address = useAct(customers.walletAddress)
+  const replacing = useAct(customers.replaceWalletLink)
+  const send = async () => {
+    try {
+      const { sent_to } = await link.run({ params })
+      notify.success(say('show.sent', { to: sent_to }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // There is no field here to stand under: the reason itself is the news.
+      notify.error(Object.values(error.errors)[0]?.[0] ?? error.message)
+    }
+  }
+  const copy = async () => {
+    const found = await address.submit({ params })
+    if (found) await navigator.clipboard.writeText(found.wallet_url).then(() => notify.success(say('link.copied')), () => notify.error(say('link.not_copied')))
+  }
+  const replace = async () => {
+    const { pressed } = await askDialog({ title: say('link.ask', { name: customer.name }), lines: [say('link.lines.old'), say('link.lines.kept'), say('link.lines.next')], ok: say('link.ok'), cancel: true, harm: true })
+    if (pressed === 'ok' && await replacing.submit({ params })) notify.success(say('link.replaced'))
+  }
+  return (
+    <>
+      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <div className="person-link">
+        <Button icon={IconCopy} busy={address.busy} onClick={() => void copy()}>{say('link.copy')}</Button>
+        <Button icon={IconRefresh} busy={replacing.busy} onClick={() => void replace()}>{say('link.new')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the business sets once, and what it wants to know about itself. */
+import { Link, type MetaFunction } from 'react-router'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import { say } from '../../messages/settings.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CounterSpeed } from './+settings/CounterSpeed.tsx'
+import './+settings/settings.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function SettingsPage() {
+  return (
+    <>
+      <header className="title"><h1 className="h1">{say('title')}</h1></header>
+      <div className="settings">
+        <h2 className="h2">{say('counter')}</h2>
+        <section className="sheet pad" aria-labelledby="fast-title">
+          <h3 className="h3" id="fast-title">{say('fast.title')}</h3>
+          <CounterSpeed />
+        </section>
+        <Link className="sheet pad settings-to" to="/business/tills">
+          <Icon of={IconDeviceTablet} size={24} />
+          <span><b>{say('tills')}</b><small className="muted">{say('tills_text')}</small></span>
+          <Icon of={IconChevronRight} size={20} />
+        </Link>
+      </div>
+    </>
+  )
+}

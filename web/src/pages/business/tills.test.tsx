@@ -1,0 +1,48 @@
+import type { Till } from '@stampwell/contract/business/tills.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import TillsPage from './tills.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ID = '01900000-0000-7000-8000-000000000071'
+const LIST = 'GET /v1/business/tills'
+const yaba: Till = {
+  id: ID, name: 'Till Yaba', location_id: null, location_name: null, lock_minutes: 10, paired_at: '2026-11-21T09:00:00.000Z', last_seen_at: '2026-11-21T09:00:00.000Z',
+  expires_at: '2027-02-19T09:00:00.000Z', is_expired: false, signed_in: null,
+}
+const listOf = (...tills: Till[]) => ({ data: { tills, places: [] } })
+
+async function pairing(lists: Reply[]) {
+  const sent = fakeApi({
+    [LIST]: lists, 'GET /v1/business/staff': { data: { staff: [] } },
+    'POST /v1/business/tills/pairings': { status: 201, data: { till_id: ID, code: '7K2M9QXR', pairing_url: 'http://localhost/till?code=7K2M9QXR', expires_at: new Date(Date.now() + 600_000).toISOString() } },
+    [`DELETE /v1/business/tills/pairings/${ID}`]: { data: {} },
+  })
+  showAsBusiness(<TillsPage />)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add a till' }))[0] ?? document.body)
+  await userEvent.type(screen.getByLabelText('Name'), 'Till Yaba')
+  await userEvent.click(screen.getByRole('button', { name: 'Show the code' }))
+  return () => sent.filter(one => one.method === 'DELETE').map(one => one.path)
+}
+
+test('a code whose dialog is closed pairs nothing any more', async () => {
+  const ended = await pairing([listOf()])
+  await screen.findByText('7K2M-9QXR')
+  const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1)
+  await userEvent.click(close ?? document.body)
+  await waitFor(() => expect(ended()).toEqual([`/v1/business/tills/pairings/${ID}`]))
+  expect(screen.queryByText('7K2M-9QXR')).toBeNull()
+})
+
+test('once the device has paired, the dialog says so and ends nothing', async () => {
+  const ended = await pairing([listOf(), listOf(yaba)])
+  expect(await screen.findByRole('heading', { name: 'Till Yaba is paired' }, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByText('No place · locks after 10 minutes')).toBeTruthy()
+  expect(screen.queryByText('7K2M-9QXR')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(ended()).toEqual([])
+})

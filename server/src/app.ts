@@ -39,6 +39,7 @@ import { mergesRoutes } from './customers/merge/merges.routes.ts'
 import { exportsRoutes } from './customers/export/exports.routes.ts'
 import { importsRoutes } from './customers/import/imports.routes.ts'
 import { importWorker } from './customers/import/work-on-import.ts'
+import { createGives } from './customers/give-stamps.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
 import type { Database } from './db/open.ts'
@@ -130,7 +131,8 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   }
 }
 
-function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) {
+function mountDomains(fastify: FastifyInstance, house: House, database: Database) {
+  const { db } = database
   const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom({ folder: house.importFiles.incoming }) }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
@@ -145,7 +147,7 @@ function mountDomains(fastify: FastifyInstance, house: House, { db }: Database) 
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(house))
   serve(merges, mergesRoutes(house))
-  serve(stamping, stampingRoutes(house))
+  serve(stamping, stampingRoutes(house, createGives(database)))
   serve(counter, counterRoutes(house))
   serve(imports, importsRoutes(house))
   serve(exports, exportsRoutes())

@@ -13,17 +13,11 @@ export async function sayConsent(db: Db, businessId: string, { customerId, wante
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet(said)).execute()
 }
 
-/** What a stranger ticked at a door is only asked for; it counts from `confirmConsent` on. */
+/** What a stranger ticked at a door is only asked for; it counts from the first stamp at the counter on (`give_stamp`). */
 export async function askConsent(db: Db, businessId: string, { customerId, now }: { customerId: string; now: Date }): Promise<void> {
   await db.insertInto('customer_consents')
     .values(CHANNELS.map(channel => ({ business_id: businessId, customer_id: customerId, channel, asked_at: now, given_at: null, withdrawn_at: null, source: 'join' })))
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doNothing()).execute()
-}
-
-/** The person was seen at the counter, or opened the link sent to them: what was asked for counts. */
-export async function confirmConsent(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
-  await db.updateTable('customer_consents').set({ given_at: now }).where('business_id', '=', businessId).where('customer_id', '=', customerId)
-    .where('source', '=', 'join').where('given_at', 'is', null).where('withdrawn_at', 'is', null).execute()
 }
 
 export type ConsentRow = Pick<Selectable<Tables['customer_consents']>, 'asked_at' | 'given_at' | 'withdrawn_at'> & { channel: (typeof CHANNELS)[number]; source: 'join' | 'merchant' | 'wallet' }

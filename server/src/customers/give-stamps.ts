@@ -1,120 +1,131 @@
-import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
+import { receiptKey } from '@stampwell/domain/receipt.ts'
+import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { giveNoStamp, giveStamps as give, hasEnded } from '@stampwell/domain/stamping.ts'
-import type { Db } from '../db/open.ts'
-import { findLocation } from '../stamp-cards/locations.sql.ts'
-import { loadTerms } from '../stamp-cards/load-terms.ts'
-import { appendEvents, issueRewards, type Actor, type Idempotency } from './append-events.ts'
+import { isOutOfReach } from '../db/failures.ts'
+import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
+import type { Database, Db } from '../db/open.ts'
+import { judgeTerms } from '../stamp-cards/judge-terms.ts'
+import type { Actor, Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
-import { checkRules } from './check-rules.ts'
-import { confirmConsent } from './consents.sql.ts'
-import { touchCustomer } from './customers.sql.ts'
-import { holdOpenCard, type OpenCard } from './hold-card.ts'
-import { listRewardsOfEvents, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import { appendJoin } from './join-card.ts'
-import { findEventAt, insertNote, type EventRow } from './ledger.sql.ts'
-import { findReceipt, insertReceipt } from './receipts.sql.ts'
-import { findReplay } from './replay-event.ts'
-import { lockScan, setScanGiven } from './scans.sql.ts'
+import { giveTogether, type GiveAnswer, type GiveAsk } from './give-stamps.sql.ts'
+import type { ShownEvent, ShownReward } from './present-ledger.ts'
+import { refuseByRule } from './refuse-by-rule.ts'
 
-export type Given = { event: EventRow; card: CardStand; card_name: string; rewards_issued: IssuedRewardRow[]; replayed: boolean }
+export type Given = { event: ShownEvent; card: CardStand; card_name: string; rewards_issued: ShownReward[]; replayed: boolean }
+
+export type Gives = MicroBatch<GiveAsk, GiveAnswer>
+
+/** Where all gives of this process meet, to go to the database together. */
+export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gives {
+  return createMicroBatch({
+    run: asks => giveTogether(pool, asks), lanes: kind === 'postgres' ? 2 : 1, shardOf, order: inOrderOfLocks,
+    isForAll: isOutOfReach, full: () => new Refusal('unavailable', { retry_after: 1 }),
+  })
+}
+
+/** All businesses are in one database. A sharded one says here where each of them is. */
+function shardOf(_: GiveAsk): string {
+  return 'one'
+}
+
+function inOrderOfLocks(one: GiveAsk, other: GiveAsk): number {
+  return compare(one.business_id, other.business_id) || compare(one.customer_id, other.customer_id) || compare(one.stamp_id, other.stamp_id)
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
 
 type Asked = {
-  db: Db; businessId: string; customerId: string; stampId: string
+  gives: Gives
+  /** For what is not given: the terms of a card that were not compared yet. */
+  db: Db
+  businessId: string; customerId: string; stampId: string
   /** 1 to 50; null = one, or as many as the amount makes. */
   quantity: number | null
   /** What the customer spent, instead of a number of stamps. */
   spendMinor: number | null
   /** Give it although a rule of the card says no. */
   override: boolean
-  locationId: string | null; note: string | null; receipt: string | null; scanId: string | null
+  locationId: string | null
+  /** Where the till stands, whatever it says. */
+  tillPlace: string | null
+  note: string | null; receipt: string | null; scanId: string | null
   actor: Actor; idempotency: Idempotency; now: Date
 }
 
-/** Stamps are given at the counter; who does not hold the card joins it first. Answers the give's row, and every reward of this moment. */
+/**
+ * Stamps are given at the counter; who does not hold the card joins it first. Answers the give's row, and every reward of this moment.
+ * The database does all of it in a transaction of its own (`give_stamp`); when this resolves, it has committed.
+ */
 export async function giveStamps(asked: Asked): Promise<Given> {
-  const { db, businessId, customerId, stampId, spendMinor, override, locationId, note, receipt, scanId, actor, idempotency, now } = asked
-  const before = await findReplay(db, businessId, idempotency)
-  if (before) return replay(db, businessId, before)
-  refuseUnfit(asked)
-  const open = await holdOpenCard({ db, businessId, customerId, stampId, now })
-  const { held: place, card, terms, kept, isHeld } = open
-  const meanwhile = await findReplay(db, businessId, idempotency)
-  if (meanwhile) return replay(db, businessId, meanwhile)
-  if (locationId !== null && (await findLocation(db, businessId, locationId))?.stamp_id !== stampId) refuse('not_found')
-  if (scanId !== null) await checkScan(asked, scanId)
-  if (receipt) await refuseUsedReceipt(db, businessId, receipt)
-  const { quantity, remainder_minor } = whatIsDue(asked, open)
-  const overridden = await checkRules({ db, businessId, customerId, stampId, rules: card.rules, timezone: card.timezone, quantity, override, actor, now })
-  if (!await touchCustomer(db, businessId, customerId, now)) refuse('not_found')
-  const joined = isHeld ? null : await appendJoin({ db, businessId, held: place, terms, actor, source: 'counter', now })
-  const held = joined?.held ?? place
+  const unfit = whyUnfit(asked)
+  const answer = await give(asked, toAsk(asked, unfit !== null))
 
-  const ask = { terms, kept, holding: held, now, had_sign_up_reward: true }
-  const { holding, steps, earned } = quantity > 0 ? give({ ...ask, quantity }) : giveNoStamp(ask)
+  if (answer.status === 'given' || answer.status === 'replayed') return toGiven(answer, answer.status === 'replayed')
+  if (answer.status === 'unfit' && unfit) throw unfit
+  return refuseWith(answer, asked)
+}
 
-  const last = { location_id: locationId, receipt: receipt || null, scan_id: scanId, spend_minor: spendMinor, remainder_minor, override: overridden, idempotency }
-  const entries = steps.map((step, index) => (index === steps.length - 1 ? { ...step, ...last } : step))
-  const rows = await appendEvents({ db, businessId, held, holding, entries, actor, source: 'counter', now })
-  const event = rows.at(-1)
-  if (!event) throw new Error('Giving stamps wrote no row')
-  const issued = await issueRewards({ db, businessId, event, earned, terms: [kept, terms], now })
-  const filled = holding.terms_version === kept.version ? kept : terms
-  if (note) await insertNote(db, businessId, { event_id: event.id, customer_id: customerId, note })
-  if (receipt && !await insertReceipt(db, businessId, { receipt, eventId: event.id, now })) await refuseUsedReceipt(db, businessId, receipt)
-  if (scanId !== null) await setScanGiven(db, businessId, scanId, event.id)
-  await confirmConsent(db, businessId, customerId, now)
+const JUDGEMENTS = 3
 
-  return {
-    event: { ...event, note: note || null }, card: cardStand({ ...holding, remainder_minor, number_of_stamps: filled.number_of_stamps }, now), card_name: card.card_name,
-    rewards_issued: [...joined?.rewards_issued ?? [], ...issued], replayed: false,
+/** Whose terms are older than the card's newest, and nobody with theirs was here since: the two are compared first. */
+async function give({ gives, db, businessId, stampId }: Asked, ask: GiveAsk): Promise<GiveAnswer> {
+  for (let judged = 0; ; judged++) {
+    const answer = await gives(ask)
+    if (answer.status !== 'terms_not_judged') return answer
+    if (judged === JUDGEMENTS) throw new Error(`The terms of ${stampId} change faster than they can be compared`)
+    await judgeTerms({ db, businessId, stampId, held: answer.held, newest: answer.newest })
   }
 }
 
 /** A rule is overridden by the business alone, which says why. */
-function refuseUnfit({ quantity, spendMinor, override, note, actor }: Asked): void {
-  if (quantity !== null && spendMinor !== null) refuseFields({ spend_minor: ['Send the stamps or the amount spent, not both.'] })
-  if (override && actor.kind !== 'business') refuse('forbidden')
-  if (override && !note) refuseFields({ note: ['Say why you give it anyway.'] })
+function whyUnfit({ quantity, spendMinor, override, note, actor }: Asked): Refusal | null {
+  if (quantity !== null && spendMinor !== null) return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
+  if (override && actor.kind !== 'business') return new Refusal('forbidden')
+  return override && !note ? wrong('note', 'Say why you give it anyway.') : null
 }
 
-/** How many stamps the give is worth, and what is carried over after it. A new holding begins with nothing. */
-function whatIsDue({ quantity, spendMinor, now }: Asked, { held, card, isHeld }: OpenCard): { quantity: number; remainder_minor: number } {
-  const carried = isHeld && !hasEnded(held, now) ? held.remainder_minor : 0
-  if (spendMinor === null) return { quantity: quantity ?? 1, remainder_minor: carried }
-  if (card.spend_minor === null) return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
-  const { stamps, remainder_minor } = stampsForSpend({ amount_minor: spendMinor, remainder_minor: carried, spend_minor: card.spend_minor })
-  if (isTooMuchForOneGive(stamps)) refuseFields({ spend_minor: [`This makes ${stamps} stamps. One give takes up to ${MAX_STAMPS}.`] })
-  return { quantity: stamps, remainder_minor }
+function wrong(field: string, words: string): Refusal {
+  return new Refusal('validation_failed', { errors: { [field]: [words] } })
 }
 
-/** A scan opens one give, of the person scanned, for five minutes. */
-async function checkScan({ db, businessId, customerId, now }: Asked, scanId: string): Promise<void> {
-  const scan = await lockScan(db, businessId, scanId)
-  if (!scan) refuse('not_found')
-  if (scan.customer_id !== customerId || scan.given_event_id !== null || now >= scan.expires_at) refuse('scan_used')
-}
-
-async function refuseUsedReceipt(db: Db, businessId: string, receipt: string): Promise<void> {
-  const used = await findReceipt(db, businessId, receipt)
-  if (!used) return
-  const { event_id, customer_id, customer_name, given_at, refunded_at } = used
-  refuse('receipt_used', { event_id, customer_id, customer_name, used_at: given_at.toISOString(), refunded_at: refunded_at?.toISOString() ?? null })
-}
-
-/** The first answer again: the card as it stood after the give, the rewards as they were issued. */
-async function replay(db: Db, businessId: string, event: EventRow): Promise<Given> {
-  const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
-  const terms = card?.versions[0]
-  if (!card || !terms) refuse('not_found')
-  const previous = await findEventAt(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id, seq: event.seq - 1 })
-  // Only a give joins at the counter, and its own row follows at once.
-  const ids = previous?.kind === 'join' && previous.source === 'counter' ? [previous.id, event.id] : [event.id]
-  const issued = await listRewardsOfEvents(db, businessId, event.customer_id, ids)
-  const asIssued = { redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null }
+function toAsk({ businessId, customerId, stampId, quantity, spendMinor, override, locationId, tillPlace, note, receipt, scanId, actor, idempotency, now }: Asked, isUnfit: boolean): GiveAsk {
   return {
-    event, card: cardStand({ ...event, expires_at: null, number_of_stamps: terms.number_of_stamps }, event.created_at), card_name: card.card_name,
-    rewards_issued: ids.flatMap(id => issued.filter(reward => reward.event_id === id)).map(reward => ({ ...reward, ...asIssued })), replayed: true,
+    business_id: businessId, customer_id: customerId, stamp_id: stampId, now: now.toISOString(), quantity, spend_minor: spendMinor,
+    actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, staff_id: actor.staff?.id ?? null, staff_name: actor.staff?.name ?? null,
+    key: idempotency?.key ?? null, hash: idempotency?.hash ?? null, is_unfit: isUnfit, override,
+    location_id: locationId, till_place: tillPlace, note: note || null, receipt: receipt || null, receipt_key: receipt ? receiptKey(receipt) : null, scan_id: scanId,
+  }
+}
+
+type Answered<Status> = Extract<GiveAnswer, { status: Status }>
+
+/** A replay tells what the first answer told: the card as it stood then, and every reward as it was issued. */
+function toGiven({ event, number_of_stamps, card_name, rewards }: Answered<'given' | 'replayed'>, replayed: boolean): Given {
+  const created_at = new Date(event.created_at)
+  return {
+    event: { ...event, created_at, reward_id: null, reverses_id: null, undone: false }, card_name, replayed,
+    card: cardStand({ ...event, expires_at: null, number_of_stamps }, created_at),
+    rewards_issued: rewards.map(reward => ({
+      ...reward, issued_at: new Date(reward.issued_at), expires_at: reward.expires_at === null ? null : new Date(reward.expires_at),
+      redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null,
+    })),
+  }
+}
+
+function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>, { actor, now }: Asked): never {
+  switch (answer.status) {
+    case 'counts_no_money': return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
+    case 'too_many_stamps': return refuseFields({ spend_minor: [`This makes ${answer.quantity} stamps. One give takes up to ${MAX_STAMPS}.`] })
+    case 'receipt_used': {
+      const { status, used_at, refunded_at, ...who } = answer
+      return refuse(status, { ...who, used_at: new Date(used_at).toISOString(), refunded_at: refunded_at === null ? null : new Date(refunded_at).toISOString() })
+    }
+    case 'stamping_rule': return refuseByRule(answer, { actor, now })
+    case 'unfit':
+    case 'terms_not_judged': throw new Error(`Giving stamps ended with ${answer.status}`)
+    default: return refuse(answer.status)
   }
 }

@@ -2,12 +2,12 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
-import { lockTerms, type CardTerms, type CardWithTerms } from '../stamp-cards/load-terms.ts'
-import { findCustomer, type CustomerRow } from './customers.sql.ts'
+import { lockTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
+import { findCustomer } from './customers.sql.ts'
 import { lockHeldCard, makeHeldCard, type HeldCardRow } from './ledger.sql.ts'
 
-/** `terms` are the newest, `kept` those that count for this customer's open cycle. */
-export type OpenCard = { customer: CustomerRow; held: HeldCardRow; card: CardWithTerms; terms: CardTerms; kept: CardTerms; isHeld: boolean }
+/** `held` names the version that counts for the customer's open cycle; `terms` are the newest. */
+export type OpenCard = { held: HeldCardRow; terms: CardTerms; isHeld: boolean }
 
 /**
  * Locks a customer's place on a card that takes stamps, and makes one for who does not hold it yet (`isHeld` false).
@@ -16,8 +16,7 @@ export type OpenCard = { customer: CustomerRow; held: HeldCardRow; card: CardWit
 export async function holdOpenCard({ db, businessId, customerId, stampId, now }: {
   db: Db; businessId: string; customerId: string; stampId: string; now: Date
 }): Promise<OpenCard> {
-  const customer = await findCustomer(db, businessId, customerId)
-  if (!customer) refuse('not_found')
+  if (!await findCustomer(db, businessId, customerId)) refuse('not_found')
   const place = { customerId, stampId }
   const known = await lockHeldCard(db, businessId, place)
   // Before the place is made: a card that is being deleted would leave it without a card.
@@ -32,5 +31,5 @@ export async function holdOpenCard({ db, businessId, customerId, stampId, now }:
   const versions = held.terms_version < terms.version && !known ? (await lockTerms(db, businessId, stampId, held.terms_version))?.versions ?? [] : card.versions
   const kept = termsThatCount({ versions, held: held.terms_version, balance: held.balance })
 
-  return { customer, held: { ...held, terms_version: kept.version }, card, terms, kept, isHeld: held.last_seq > 0 && held.left_at === null }
+  return { held: { ...held, terms_version: kept.version }, terms, isHeld: held.last_seq > 0 && held.left_at === null }
 }

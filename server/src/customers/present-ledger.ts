@@ -5,7 +5,15 @@ import { statusOfReward } from '@stampwell/domain/reward.ts'
 import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
-export function presentEvent(row: EventRow): StampEvent {
+/** What is shown of a ledger row. */
+export type ShownEvent = Pick<EventRow,
+  'id' | 'kind' | 'quantity' | 'balance' | 'cycle' | 'stamp_id' | 'reward_id' | 'location_id' | 'location_name' | 'note' | 'actor_kind' | 'actor_name' | 'staff_name'
+  | 'spend_minor' | 'receipt' | 'override' | 'reverses_id' | 'undone' | 'created_at'>
+/** What is shown of an issued reward. */
+export type ShownReward = Pick<IssuedRewardRow,
+  'id' | 'code' | 'stamp_id' | 'name' | 'type' | 'value_minor' | 'percent' | 'details' | 'gift' | 'reference' | 'issued_at' | 'expires_at' | 'redeemed_at' | 'revoked_at' | 'recipient' | 'fulfilment'>
+
+export function presentEvent(row: ShownEvent): StampEvent {
   const { id, kind, quantity, balance, cycle, stamp_id, reward_id, location_id, location_name, note, actor_kind, actor_name, staff_name, reverses_id, undone, created_at } = row
   const { spend_minor, receipt, override } = row
   return {
@@ -15,7 +23,7 @@ export function presentEvent(row: EventRow): StampEvent {
   }
 }
 
-export function presentIssuedReward(row: IssuedRewardRow, now: Date): IssuedReward {
+export function presentIssuedReward(row: ShownReward, now: Date): IssuedReward {
   const { id, code, stamp_id, name, type, value_minor, percent, details, gift, reference } = row
   return {
     id, code, stamp_id, name, type, status: statusOfReward(row, now),

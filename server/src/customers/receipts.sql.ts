@@ -12,13 +12,6 @@ export function findReceipt(db: Db, businessId: string, receipt: string) {
     .executeTakeFirst()
 }
 
-/** Takes a receipt for a give; false when another give has it. One that is being given in this moment is waited for. */
-export async function insertReceipt(db: Db, businessId: string, { receipt, eventId, now }: { receipt: string; eventId: string; now: Date }): Promise<boolean> {
-  const added = await db.insertInto('receipts').values({ business_id: businessId, receipt: receiptKey(receipt), event_id: eventId, refunded_event_id: null, created_at: now })
-    .onConflict(conflict => conflict.columns(['business_id', 'receipt']).doNothing()).returning('event_id').executeTakeFirst()
-  return added !== undefined
-}
-
 /** The give was undone, so its receipt may be used again. */
 export async function freeReceipt(db: Db, businessId: string, eventId: string): Promise<void> {
   await db.deleteFrom('receipts').where('business_id', '=', businessId).where('event_id', '=', eventId).execute()

@@ -1,9 +1,5 @@
 /** Codes read at the counter: each works once, and opens one give for five minutes. */
-import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.gen.ts'
-
-export type ScanRow = Selectable<Tables['scans']>
 
 /** Remembers that a code was read; false when it was read before. */
 export async function useCode(db: Db, businessId: string, { customerId, step, now }: { customerId: string; step: number; now: Date }): Promise<boolean> {
@@ -14,15 +10,6 @@ export async function useCode(db: Db, businessId: string, { customerId, step, no
 
 export async function insertScan(db: Db, businessId: string, scan: { id: string; customer_id: string; scanned_at: Date; expires_at: Date }): Promise<void> {
   await db.insertInto('scans').values({ ...scan, business_id: businessId, given_event_id: null }).execute()
-}
-
-/** Holds a scan, so that two cards can't both be stamped on it. */
-export function lockScan(db: Db, businessId: string, scanId: string): Promise<ScanRow | undefined> {
-  return db.selectFrom('scans').selectAll().where('business_id', '=', businessId).where('id', '=', scanId).forUpdate().executeTakeFirst()
-}
-
-export async function setScanGiven(db: Db, businessId: string, scanId: string, eventId: string): Promise<void> {
-  await db.updateTable('scans').set({ given_event_id: eventId }).where('business_id', '=', businessId).where('id', '=', scanId).execute()
 }
 
 /** The give was taken back, so its scan may be stamped on again. */

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts'
 import { picture } from '../testing/card-makers.ts'
 import { counterRows, openCounter, wrongs, type Counter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { giveStamps } from './give-stamps.ts'
+import { createGives, giveStamps } from './give-stamps.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
@@ -145,10 +145,10 @@ test('a give that no rule forbids is no override, whatever was asked', async () 
 
 test('a till may not override a rule', async () => {
   const counter = await withRules({ wait_minutes: 60 })
-  const { db } = world.database
+  const gives = createGives(world.database)
   const give = (override: boolean) => giveStamps({
-    db, businessId: counter.user.business.id, customerId: counter.customer_id, stampId: counter.stamp_id, quantity: 1, spendMinor: null, override,
-    locationId: null, note: 'Please', receipt: null, scanId: null, actor: { kind: 'till', id: newId(world.clock.now()), name: 'Bar' }, idempotency: null, now: world.clock.now(),
+    gives, db: world.database.db, businessId: counter.user.business.id, customerId: counter.customer_id, stampId: counter.stamp_id, quantity: 1, spendMinor: null, override,
+    locationId: null, tillPlace: null, note: 'Please', receipt: null, scanId: null, actor: { kind: 'till', id: newId(world.clock.now()), name: 'Bar' }, idempotency: null, now: world.clock.now(),
   })
   await give(false)
   await expect(give(false)).rejects.toMatchObject({ code: 'stamping_rule', detail: { may_override: false, last_give: { by: 'Bar' } } })

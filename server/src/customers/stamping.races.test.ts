@@ -81,9 +81,9 @@ test('terms that change while stamps are given cost nobody what was promised, an
 test('people who join while terms change hold one version or the other, whole', async () => {
   const counter = await openCounter(world, { number_of_stamps: 10 })
   const people = await Promise.all(times(12, () => addCustomer(counter.call)))
-  const change = (number_of_stamps: number): GateRequest => ({ path: `/v1/business/stamps/update/${counter.stamp_id}`, token: counter.token, body: { number_of_stamps } })
+  const change = (body: object): GateRequest => ({ path: `/v1/business/stamps/update/${counter.stamp_id}`, token: counter.token, body })
   const twice = people.flatMap(customer_id => [give(counter, { customer_id }), give(counter, { customer_id })])
-  expect(tally(await together([...twice.slice(0, 8), change(11), ...twice.slice(8, 16), change(12), ...twice.slice(16)]))).toEqual({ ok: 26 })
+  expect(tally(await together([...twice.slice(0, 8), change({ number_of_stamps: 11 }), ...twice.slice(8, 16), change({ duration: 365 }), ...twice.slice(16)]))).toEqual({ ok: 26 })
   for (const id of people) expect((await counter.call(customers.show, { params: { id } })).data.customer.cards[0]?.stamps).toBe(2)
 })
 

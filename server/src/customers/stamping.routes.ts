@@ -1,11 +1,9 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { Db } from '../db/open.ts'
-import type { BusinessWho, Handlers, TillWho } from '../http/handler.ts'
+import { inOwnTransaction, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import { findPlaceOfCard } from '../tills/till-places.sql.ts'
 import { actorOf } from './actor-of.ts'
-import { giveStamps } from './give-stamps.ts'
+import { giveStamps, type Gives } from './give-stamps.ts'
 import { listOpenRewards } from './issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
@@ -14,7 +12,7 @@ import { refundReceipt } from './refund-receipt.ts'
 import { scanCode } from './scan-code.ts'
 import { undoEvent } from './undo-event.ts'
 
-export function stampingRoutes(house: House): Handlers<typeof stamping> {
+export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stamping> {
   return {
     scan: async ({ who, body, db, now }) => {
       const { customer, scanId } = await scanCode({ db, businessId: who.businessId, code: body.code, secrets: house.secrets, now })
@@ -24,14 +22,16 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
       return { customer: presentAtCounter(who, shown), rewards: rewards.map(row => presentIssuedReward(row, now)), scan_id: scanId }
     },
 
-    give: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+    give: inOwnTransaction<typeof stamping.give>(async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
       const { customer_id, stamp_id, stamps = null, spend_minor = null, override = false, location_id = null, note = null, receipt = null, scan_id = null } = body
+      // A till stands where its owner said, whatever the device says.
+      const place = who.kind === 'till' ? { locationId: null, tillPlace: who.locationId } : { locationId: location_id, tillPlace: null }
       const given = await giveStamps({
-        db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps, spendMinor: spend_minor, override,
-        locationId: await placeOf(db, who, { stampId: stamp_id, said: location_id }), note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
+        gives, db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps, spendMinor: spend_minor, override,
+        ...place, note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
       })
       const { event, card, card_name } = given
-      const rewards_issued = given.rewards_issued.map(row => presentIssuedReward(row, given.replayed ? event.created_at : now))
+      const rewards_issued = given.rewards_issued.map(row => presentIssuedReward(row, event.created_at))
       if (given.replayed) markReplayed()
       else {
         afterCommit(() => {
@@ -40,7 +40,7 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
         })
       }
       return { event: presentEvent(event), card, rewards_issued }
-    },
+    }),
 
     undo: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
       const { event, card, card_name, undoneKind, replayed } = await undoEvent({ db, businessId: who.businessId, eventId: body.event_id, actor: actorOf(who), idempotency, now })
@@ -77,10 +77,4 @@ export function stampingRoutes(house: House): Handlers<typeof stamping> {
       return { reward: shown, event: presentEvent(event) }
     },
   }
-}
-
-/** A till stands where its owner said, whatever the device says. */
-function placeOf(db: Db, who: BusinessWho | TillWho, { stampId, said }: { stampId: string; said: string | null }): Promise<string | null> | string | null {
-  if (who.kind === 'business') return said
-  return who.locationId === null ? null : findPlaceOfCard(db, who.businessId, { locationId: who.locationId, stampId })
 }

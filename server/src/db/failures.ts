@@ -33,6 +33,11 @@ export function isUnavailable(error: unknown): boolean {
   return GONE.some((words) => error.message.includes(words))
 }
 
+/** The database itself is out of reach, not one statement's luck: whoever asks now gets the same. */
+export function isOutOfReach(error: unknown): boolean {
+  return isUnavailable(error) && !isRetryable(error) && !['57014', '55P03', '25P03'].includes(sqlState(error) ?? '')
+}
+
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN'])
 
 // `pg` gives these no code.

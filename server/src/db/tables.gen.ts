@@ -489,6 +489,13 @@ export type Tables = {
     cancel_at_period_end: Generated<boolean>
     updated_at: Date
   }
+  terms_that_count: {
+    business_id: string
+    stamp_id: string
+    held: number
+    newest: number
+    versions: number[]
+  }
   till_pairings: {
     code_hash: string
     business_id: string

@@ -3,7 +3,7 @@
 /** Every key of these begins with business_id, and every statement on them names it. */
 export const tenantTables: readonly string[] = [
   'business_users', 'email_codes', 'subscriptions', 'library_images',
-  'stamp_cards', 'card_terms', 'rewards', 'locations',
+  'stamp_cards', 'card_terms', 'terms_that_count', 'rewards', 'locations',
   'imports', 'import_errors',
   'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes', 'receipts',
   'rollups', 'rollup_days', 'rollup_returns',

@@ -79,10 +79,12 @@ export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?
 
 /**
  * A plain function is the act. With `before`, the slow work (hashing, images) and what must be remembered although
- * the house says no (a failed log-in) come first: there every statement on `db` commits by itself.
+ * the house says no (a failed log-in) come first: there every statement on `db` commits by itself. An act with
+ * `ownTransaction` is given none: when it has answered, what it did is kept, and the house can no more take it back.
  */
 export type Handler<E extends Endpoint, Prepared = never> =
   | ((ask: Act<E>) => Promise<Answered<E>>)
+  | { ownTransaction: true; act: (ask: Act<E>) => Promise<Answered<E>> }
   | { before: (ask: Ask<E> & { db: Db }) => Promise<Prepared>; act: (ask: Act<E>, prepared: Prepared) => Promise<Answered<E>> }
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
@@ -96,4 +98,9 @@ export function prepared<E extends Endpoint, P>(parts: {
   act: (ask: Act<E>, prepared: P) => Promise<Answered<E>>
 }) {
   return parts
+}
+
+/** Marks an act that makes a transaction of its own, and keeps its type. */
+export function inOwnTransaction<E extends Endpoint>(act: (ask: Act<E>) => Promise<Answered<E>>) {
+  return { ownTransaction: true as const, act }
 }

@@ -31,7 +31,7 @@ export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits; upl
 // What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
 type Loose = any
-type Parts = { before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>; act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown> }
+type Parts = { before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>; act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown>; ownTransaction?: true }
 
 const AUDIENCES = ['public', 'business', 'admin', 'till']
 /** Bytes of a JSON body. */
@@ -91,7 +91,7 @@ function enter({ raw, ip }: FastifyRequest, { limits }: Door, endpoint: Endpoint
   return limits.enter(`address ${ip}`, FOR_ADDRESS)
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act }: Parts, stay: Stay | null) {
+async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act, ownTransaction }: Parts, stay: Stay | null) {
   const now = door.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
@@ -115,7 +115,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   }
   try {
     const prepared = before ? await before({ ...ask, db }) : undefined
-    return await run({ request, reply, db, endpoint, held, perform: tools => act({ ...ask, ...tools }, prepared) })
+    return await run({ request, reply, db, endpoint, held, ownTransaction, perform: tools => act({ ...ask, ...tools }, prepared) })
   } catch (error) {
     if (held) await giveBack(db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
     throw error
@@ -123,7 +123,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
 }
 
 type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
-type Run = { request: FastifyRequest; reply: FastifyReply; db: Db; endpoint: Endpoint; held: HeldKey | null; perform: (tools: Tools) => Promise<unknown> }
+type Run = { request: FastifyRequest; reply: FastifyReply; db: Db; endpoint: Endpoint; held: HeldKey | null; ownTransaction: true | undefined; perform: (tools: Tools) => Promise<unknown> }
 
 /** Whose rows the handler sees: an admin all, a business and its tills their own, a public door none until a directory has told whose it is about. */
 async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Promise<Db> {
@@ -132,7 +132,7 @@ async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Prom
 }
 
 /** Runs the act: one transaction for a write, one that only reads for a GET; what streams, or draws for long, reads statement by statement. The reply is parsed inside, so that a wrong one changes nothing. */
-async function run({ request, reply, db, endpoint, held, perform }: Run) {
+async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
   const attempt = async (tx: Db) => {
     // Fresh at every try: a transaction that lost a race runs again.
     const outcome = { status: endpoint.status ?? 200, isReplayed: false, afterwards: [] as (() => void | Promise<void>)[] }
@@ -146,7 +146,7 @@ async function run({ request, reply, db, endpoint, held, perform }: Run) {
     if (held) await keepOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = await (endpoint.method !== 'GET' ? withTransaction(db, attempt) : endpoint.audience === 'public' || 'raw' in endpoint.reply ? attempt(db) : withReading(db, attempt))
+  const done = await (ownTransaction ? attempt(db) : endpoint.method !== 'GET' ? withTransaction(db, attempt) : endpoint.audience === 'public' || 'raw' in endpoint.reply ? attempt(db) : withReading(db, attempt))
 
   for (const later of done.afterwards) {
     await Promise.resolve().then(later).catch((error: unknown) => request.log.error({ err: error }, 'What follows a commit failed'))

@@ -94,6 +94,7 @@ export async function updateCard(db: Db, businessId: string, stampId: string, { 
 /** Takes a card that nobody ever held out of the house, with its terms, rewards, locations and codes. */
 export async function deleteCard(db: Db, businessId: string, stampId: string): Promise<void> {
   await db.deleteFrom('join_codes').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
+  await db.deleteFrom('terms_that_count').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('card_terms').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('rewards').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('locations').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()

@@ -28,6 +28,12 @@ export async function insertTerms(db: Db, businessId: string, { rewards, ...term
   await db.insertInto('card_terms').values({ ...terms, rewards: JSON.stringify(rewards), business_id: businessId }).execute()
 }
 
+/** Remembers a comparison of terms; whoever made the same one meanwhile found the same. */
+export async function insertTermsThatCount(db: Db, businessId: string, judged: { stamp_id: string; held: number; newest: number; versions: number[] }): Promise<void> {
+  await db.insertInto('terms_that_count').values({ ...judged, business_id: businessId })
+    .onConflict(conflict => conflict.columns(['business_id', 'stamp_id', 'held', 'newest']).doNothing()).execute()
+}
+
 /** Customers who hold the card now, by the version they stand on and the stamps they have. */
 export async function countHoldersByTerms(db: Db, businessId: string, stampId: string, now: Date) {
   const { rows } = await sql<{ held: number; balance: number; customers: number }>`

@@ -12,14 +12,3 @@ export async function listPlaces(db: Db, businessId: string): Promise<{ id: stri
     ) places order by lower(name), id`.execute(db)
   return rows
 }
-
-/** The row of a card for the place where a till stands; nothing when the card is not taken there. */
-export async function findPlaceOfCard(db: Db, businessId: string, { locationId, stampId }: { locationId: string; stampId: string }): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from locations l
-    join locations mine on mine.business_id = ${businessId} and mine.id = ${locationId}
-    where l.business_id = ${businessId} and l.stamp_id = ${stampId} and l.deleted_at is null
-      and (l.id = mine.id or (lower(l.name) = lower(mine.name) and lower(l.address) = lower(mine.address)))
-    order by l.id = mine.id desc, l.created_at, l.id limit 1`.execute(db)
-  return rows[0]?.id ?? null
-}

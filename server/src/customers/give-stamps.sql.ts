@@ -1,0 +1,65 @@
+/** Calls the database's own `give_stamp` (migration 0014), for one give or for many in one statement. */
+import type { Selectable } from 'kysely'
+import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
+import { isRetryable } from '../db/failures.ts'
+import type { Database } from '../db/open.ts'
+import { runNamed } from '../db/run-named.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+/** Named like the function's arguments; times as text. */
+export type GiveAsk = {
+  business_id: string; customer_id: string; stamp_id: string; now: string
+  quantity: number | null; spend_minor: number | null
+  actor_kind: string; actor_id: string | null; actor_name: string | null; staff_id: string | null; staff_name: string | null
+  key: string | null; hash: string | null
+  is_unfit: boolean; override: boolean
+  location_id: string | null; till_place: string | null
+  note: string | null; receipt: string | null; receipt_key: string | null; scan_id: string | null
+}
+
+type ToldEvent = { kind: 'give' | 'adjust'; note: string | null } & Pick<Selectable<Tables['stamp_events']>,
+  'id' | 'quantity' | 'balance' | 'cycle' | 'stamp_id' | 'location_id' | 'actor_kind' | 'actor_name' | 'staff_name' | 'spend_minor' | 'remainder_minor' | 'receipt' | 'override'>
+type ToldReward = Pick<Selectable<Tables['issued_rewards']>, 'id' | 'code' | 'stamp_id' | 'name' | 'type' | 'value_minor' | 'percent' | 'details' | 'gift'>
+
+type Told = {
+  number_of_stamps: number; card_name: string
+  event: ToldEvent & { created_at: string }; rewards: (ToldReward & { issued_at: string; expires_at: string | null })[]
+}
+
+export type GiveAnswer =
+  | ({ status: 'given' } & Told)
+  | ({ status: 'replayed' } & Told)
+  | { status: 'not_found' | 'card_not_published' | 'scan_used' | 'idempotency_key_reused' | 'unfit' | 'counts_no_money' }
+  | { status: 'too_many_stamps'; quantity: number }
+  | { status: 'receipt_used'; event_id: string; customer_id: string; customer_name: string; used_at: string; refunded_at: string | null }
+  | { status: 'stamping_rule'; rule: RuleName; rules: StampingRules; timezone: string; quantity: number; given_today: number; last_at: string | null; last_by: string | null }
+  | { status: 'terms_not_judged'; held: number; newest: number }
+
+/** Every argument with its type. The order is the statement's own; the function is called by names. */
+const ARGUMENTS: Record<keyof GiveAsk, string> = {
+  business_id: 'uuid', customer_id: 'uuid', stamp_id: 'uuid', now: 'timestamptz', quantity: 'integer', spend_minor: 'bigint',
+  actor_kind: 'text', actor_id: 'uuid', actor_name: 'text', staff_id: 'uuid', staff_name: 'text', key: 'text', hash: 'text', is_unfit: 'boolean', override: 'boolean',
+  location_id: 'uuid', till_place: 'uuid', note: 'text', receipt: 'text', receipt_key: 'text', scan_id: 'uuid',
+}
+
+const GIVE = `
+  select asked.n, give_stamp(${Object.keys(ARGUMENTS).map(name => `p_${name} => asked.${name}`).join(', ')}) as answer
+  from (select set_config('lock_timeout', $2, true)) patience
+  cross join json_to_recordset($1) as asked (n integer, ${Object.entries(ARGUMENTS).map(([name, type]) => `${name} ${type}`).join(', ')})`
+
+const TRIES = 3
+
+/** Gives all of it in one transaction, and answers in the order asked. One alone is tried again when it lost a race; of several, one by one is the next try. */
+export async function giveTogether(pool: Database['pool'], asks: readonly GiveAsk[]): Promise<GiveAnswer[]> {
+  // One card that somebody else holds must not keep the others of its batch long.
+  const patience = asks.length === 1 ? '2s' : '500ms'
+  const values = [JSON.stringify(asks.map((ask, n) => ({ n, ...ask }))), patience]
+  for (let tries = 1; ; tries++) {
+    try {
+      const rows = await runNamed<{ n: number; answer: GiveAnswer }>(pool, { name: 'give-stamps', text: GIVE, values })
+      return rows.toSorted((one, other) => one.n - other.n).map(row => row.answer)
+    } catch (error) {
+      if (asks.length > 1 || tries === TRIES || !isRetryable(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import { sqlState } from './failures.ts'
+
+type Named = { name: string; text: string; values: unknown[] }
+
+/**
+ * Runs a statement that each connection prepares once, in a transaction of its own. Unlike `pool.query` it keeps the
+ * connection when the statement fails: an error must not cost the next one a log-in.
+ */
+export async function runNamed<Row>(pool: Pool, statement: Named): Promise<Row[]> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query(statement)
+    client.release()
+    return rows
+  } catch (error) {
+    // One that says no SQL state broke off, and nobody knows where it stands.
+    client.release(sqlState(error) === null)
+    throw error
+  }
+}

@@ -34,7 +34,7 @@ type Keys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender 
 async function open({ secretKey, oldSecretKey, mailSender }: Keys) {
   for (const before of [world.app, ...apps]) await before.house.outbox.stop()
   const config = { ...testConfig('/nowhere'), secretKey, oldSecretKey: oldSecretKey ?? null }
-  const app = await createApp({ config, database: world.database, clock: world.clock, log: createLog('silent'), ...(mailSender ? { mailSender } : {}) })
+  const app = await createApp({ config, database: world.app.database, clock: world.clock, log: createLog('silent'), ...(mailSender ? { mailSender } : {}) })
   await app.house.outbox.start()
   apps.push(app)
   return { app, as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }) }

@@ -11,7 +11,6 @@ const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
  * under its lock; what stands already is not touched. The owner of the tables passes: it migrates, checks and restores.
  */
 export async function raiseWalls(owner: ClientBase): Promise<void> {
-  if (!process.env['WALLS']) return
   const open = await owner.query<{ name: string; key: string }>(`
     select c.relname as name, a.attname as key from pg_class c
     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end

@@ -38,7 +38,7 @@ test('only this machine sees it, under its own name, and never in production', a
   expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
   expect((await ask('/dev/outbox', { headers: { host: 'evil.example' } })).statusCode).toBe(404)
   expect((await ask('/dev/outbox', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } })).statusCode).toBe(404)
-  const production = await createApp({ config: { ...testConfig('/tmp/none'), isProduction: true, smtpUrl: 'smtp://localhost' }, database: world.database, clock: world.clock, log: createLog('silent') })
+  const production = await createApp({ config: { ...testConfig('/tmp/none'), isProduction: true, smtpUrl: 'smtp://localhost' }, database: world.app.database, clock: world.clock, log: createLog('silent') })
   expect((await production.fastify.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404)
   await production.close()
 })

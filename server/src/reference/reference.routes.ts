@@ -1,6 +1,7 @@
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import { COUNTRIES } from '@stampwell/domain/country.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { BusinessWho, Handlers } from '../http/handler.ts'
 import { iconUrl } from './icon-svg.ts'
@@ -19,6 +20,6 @@ export function referenceRoutes(): Handlers<typeof reference> {
 }
 
 async function ownImages(db: Db, who: BusinessWho | null, kind: LibraryKind) {
-  const images = who ? await listImages(db, who.businessId, kind) : []
+  const images = who ? await listImages(await inBusiness(db, who.businessId), who.businessId, kind) : []
   return images.map(image => ({ ...image, mine: true }))
 }

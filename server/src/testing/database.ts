@@ -29,7 +29,7 @@ export function openTestDatabase(options: { poolSize?: number } = {}): Promise<D
 
 /** Changes with the migrations and with the libraries that make tables, so a template is never stale. */
 function templateName(): string {
-  const hash = createHash('sha256').update(process.env['WALLS'] ?? '')
+  const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.name).update(migration.checksum)
   const require = createRequire(import.meta.url)
   for (const name of ['pg-boss/package.json', '@electric-sql/pglite/package.json']) {

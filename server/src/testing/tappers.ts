@@ -116,7 +116,8 @@ export async function pressAgain(base: string, tills: Tills, taps: Tap[]): Promi
 
 /** The keys of all stamps in the ledger, and what the doctor finds wrong. */
 export function examine(place: Place, { business_id }: Tills): Promise<{ keys: string[]; wrongs: string[] }> {
-  return inside(place, async ({ db }) => {
+  return inside(place, async ({ db: root }) => {
+    const db = acrossBusinesses(root)
     const rows = await db.selectFrom('stamp_events').select('idempotency_key').where('business_id', '=', business_id).where('kind', '=', 'give').execute()
     const wrongs = (await runDoctor(db)).filter(({ wrong }) => wrong > 0).map(({ says, examples }) => `${says}: ${examples.join('; ')}`)
     return { keys: rows.map(row => row.idempotency_key ?? 'none').sort(), wrongs }

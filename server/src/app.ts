@@ -42,6 +42,7 @@ import { importWorker } from './customers/import/work-on-import.ts'
 import { createGives } from './customers/give-stamps.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
+import { openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
@@ -55,17 +56,20 @@ import { mountHealth } from './http/health.ts'
 import { mountIcons } from './http/icons.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { createLimits } from './http/limits.ts'
+import { measureRequests, mountMetrics } from './http/metrics-door.ts'
 import { mountPages } from './http/pages.ts'
 import { mount } from './http/serve.ts'
 import { createUploadRoom } from './http/upload-room.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createLog, type Logger } from './log.ts'
 import { createBackground } from './outbox/background.ts'
+import { measureQueues } from './outbox/measure-queues.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { databaseClock, type Clock } from './outside/clock.ts'
 import { createFiles } from './outside/files.ts'
 import { createImportFiles } from './outside/import-files.ts'
 import { createLive } from './outside/live.ts'
+import { createMeasures, type Measures } from './outside/measures.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
 import { createSecrets } from './outside/secrets.ts'
@@ -101,13 +105,21 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const ownClock = clock ? null : await databaseClock(database.pool)
   const houseClock = clock ?? ownClock ?? { now: () => new Date() }
   const secrets = createSecrets(config.secretKey, config.oldSecretKey)
+  const measures = createMeasures(config)
+  const { databaseUrl } = config
+  const live = createLive(databaseUrl === null ? null : on => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on))
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
-    config, secrets, clock: houseClock,
-    passwords: createPasswords(), files: createFiles(config.dataDir), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live: createLive(), guesses: createGuesses(secrets),
-    outbox: createOutbox({ database, sender, secrets, clock: houseClock, log }),
+    config, secrets, measures, clock: houseClock,
+    passwords: createPasswords(), files: createFiles(config.dataDir), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets),
+    outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
+  measureRequests(fastify, measures)
+  if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, measures, config.metricsToken)
+  measures.alsoLook(() => measureQueues(database.pool, measures))
+  measures.alsoLook(() => measures.liveStreams.set(live.count()))
+  measures.alsoLook(() => measurePool(database.pool, measures))
   mountDomains(fastify, house, database)
   house.background.setWorker(importWorker({ ...database, house }))
   mountHealth(fastify, database.db)
@@ -123,10 +135,12 @@ export async function createApp({ config, database, clock, mailSender, log = cre
     fastify, house, database, fetch: inProcessFetch(fastify),
     async close() {
       await fastify.close()
+      await live.stop()
       await house.background.stop()
       await house.outbox.stop()
       sender.close()
       ownClock?.stop()
+      measures.stop()
     },
   }
 }
@@ -162,6 +176,12 @@ function mountDomains(fastify: FastifyInstance, house: House, database: Database
   serve(adminAuth, adminAuthRoutes(house))
   serve(adminProfile, adminProfileRoutes())
   serve(adminDashboard, adminDashboardRoutes())
+}
+
+function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], { connections, waiting }: Measures) {
+  connections.set(totalCount - idleCount, { state: 'in use' })
+  connections.set(idleCount, { state: 'idle' })
+  waiting.set(waitingCount)
 }
 
 function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database): MailSender {

@@ -90,7 +90,8 @@ export function readConfig(env: Environment): Config {
   if (key !== null && key === said('SECRET_KEY_OLD')) mistakes.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
   const metricsPort = said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', mistakes)
   if (metricsPort !== null && metricsPort === port && port !== 0) mistakes.push('METRICS_PORT must differ from PORT.')
-  if ((said('METRICS_TOKEN')?.length ?? 16) < 16) mistakes.push('METRICS_TOKEN must have at least 16 characters.')
+  const metricsToken = said('METRICS_TOKEN')
+  if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
   if (isProduction) {
     for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
   }
@@ -105,7 +106,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
     trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
-    metricsPort, metricsToken: said('METRICS_TOKEN'),
+    metricsPort, metricsToken,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Clock } from './outside/clock.ts'
 import type { Files } from './outside/files.ts'
 import type { ImportFiles } from './outside/import-files.ts'
 import type { Live } from './outside/live.ts'
+import type { Measures } from './outside/measures.ts'
 import type { Passwords } from './outside/passwords.ts'
 import type { Secrets } from './outside/secrets.ts'
 
@@ -21,4 +22,5 @@ export type House = {
   background: Background
   live: Live
   guesses: Guesses
+  measures: Measures
 }

@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { listenForMetrics } from './http/metrics-door.ts'
 import { createLog, type Logger } from './log.ts'
 import { seedWorld } from './seed-world.ts'
 
@@ -18,6 +19,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   await refuseBusyPort(config)
+  if (config.metricsPort !== null) await refuseBusyPort({ port: config.metricsPort, host: '127.0.0.1' })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
   try {
     await migrate(database, log)
@@ -47,13 +49,14 @@ async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Dat
 async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {
   const app = await createApp({ config, database, log })
   endCleanly(app, log, startChores(app, log))
+  if (config.metricsPort !== null) await listenForMetrics(app.house.measures, { port: config.metricsPort, token: config.metricsToken })
   await app.house.outbox.start()
   await app.fastify.listen({ port: config.port, host: config.host })
   greet(config, database, await hasDemoWorld(database))
 }
 
 /** Said before the slow part: nobody waits for a seed to learn that the port is taken. `listen` itself has the last word. */
-function refuseBusyPort({ port, host }: Config): Promise<void> {
+function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer().once('error', reject).listen({ port, host }, () => probe.close(() => resolve()))
   return promise
@@ -62,7 +65,8 @@ function refuseBusyPort({ port, host }: Config): Promise<void> {
 function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
   let isEnding = false
   const end = () => {
-    if (isEnding) return
+    // Whoever asks twice does not want to wait.
+    if (isEnding) process.exit(1)
     isEnding = true
     setTimeout(() => {
       log.error('Calls or letters were still running after 10 s')
@@ -103,7 +107,7 @@ function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
   const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !hasDatabaseUrl)) return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
   if (hasDatabaseUrl && code !== undefined) return `The database at DATABASE_URL can not be used: ${error.message || code}`

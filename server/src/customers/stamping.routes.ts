@@ -35,6 +35,7 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
       if (given.replayed) markReplayed()
       else {
         afterCommit(() => {
+          house.measures.stamps.add(event.quantity)
           house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity: event.quantity } })
           for (const { id, name, status } of rewards_issued) house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
         })

@@ -12,6 +12,8 @@ const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail', deadLetter: 'mail-failed', retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
 ]
 
+export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)
+
 /** Installs or upgrades the queue's tables and makes the queues. Call it under the migration lock. */
 export async function prepareJobs(client: ClientBase, kind: 'pglite' | 'postgres'): Promise<void> {
   const boss = new PgBoss({

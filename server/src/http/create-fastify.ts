@@ -7,6 +7,7 @@ import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
+import { inRequest } from '../outside/request-id.ts'
 import { cutOffUnread } from './cut-off.ts'
 import { drainAtClose } from './drain.ts'
 import { envelope, explain } from './explain.ts'
@@ -25,7 +26,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   const fastify: FastifyInstance = Fastify({
     loggerInstance: settings.log as FastifyBaseLogger, // pino's own type has more than Fastify needs, and would spread to every signature
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => saidId(headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -51,6 +52,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     reply.headers(baseHeaders(request.id, settings))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
   fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))
 
   fastify.removeAllContentTypeParsers()
@@ -61,6 +63,11 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.setErrorHandler((error, request, reply) => explain(error, request, reply))
   fastify.setNotFoundHandler((request, reply) => explain(notFound(), request, reply))
   return fastify
+}
+
+/** An id that a proxy or a caller gave, so that their logs and ours tell of one thing; null for what might be anything else than an id. */
+function saidId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[A-Za-z0-9][\w.:-]{7,127}$/.test(header) ? header : null
 }
 
 function notFound(): Error {

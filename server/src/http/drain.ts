@@ -1,15 +1,27 @@
 /** At the end every connection goes: one that a client keeps open for its next call would hold the process for a minute. */
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 25
+/** Browsers connect ahead of a need that may never come. What said nothing for so long will hardly say it now. */
+const SILENT_MS = 1000
 
 /** Calls in flight are answered and told that the connection closes; what is idle after its last answer is cut. */
 export function drainAtClose(fastify: FastifyInstance) {
   let isClosing = false
+  const sockets = new Map<Socket, number>()
+  fastify.server.on('connection', (socket: Socket) => {
+    sockets.set(socket, performance.now())
+    socket.once('close', () => sockets.delete(socket))
+  })
   fastify.addHook('preClose', async () => {
     isClosing = true
     // Node closes what is idle at this moment only, not what becomes idle after it.
-    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS)
+    const sweep = setInterval(() => {
+      fastify.server.closeIdleConnections()
+      // A connection without a first request is none of the idle ones to Node.
+      for (const [socket, since] of sockets) if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
+    }, SWEEP_MS)
     fastify.server.once('close', () => clearInterval(sweep))
     sweep.unref()
   })

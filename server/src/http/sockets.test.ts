@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBells, type Bells } from '../testing/bells.ts'
+import { createLog } from '../log.ts'
+import { createFastify } from './create-fastify.ts'
 import { FOR_TOKEN } from './limits.ts'
 
 let bells: Bells
@@ -55,6 +58,15 @@ describe('over a socket', () => {
     expect(new Set((await Promise.all(held)).map(answer => answer.status))).toEqual(new Set([200]))
     await expect.poll(async () => (await ask('/wait', token)).status).toBe(200)
   })
+
+  test('a connection on which nothing was ever said, as browsers open them, does not keep the server from closing', async () => {
+    const other = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(other.server, 'connection')
+    await other.close()
+    socket.destroy()
+  }, 15_000)
 
   test('an open stream does not keep the server from closing', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bells/listen`, { headers: { 'accept-encoding': 'br' } })

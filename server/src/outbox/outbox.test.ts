@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../outside/mail.ts'
+import { createMeasures } from '../outside/measures.ts'
 import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase, testLog } from '../testing/database.ts'
 import { movableClock } from '../outside/clock.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)
   }
-  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), clock: movableClock(new Date('2026-11-21T09:00:00Z')), log: { ...testLog, warn: () => {} } })
+  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), clock: movableClock(new Date('2026-11-21T09:00:00Z')), measures: createMeasures({ dataDir: '/' }), log: { ...testLog, warn: () => {} } })
   await outbox.start()
 })
 beforeEach(() => { sent = []; refusals = 0 })

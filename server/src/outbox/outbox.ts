@@ -6,6 +6,8 @@ import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Mail, MailSender, OutgoingMail } from '../outside/mail.ts'
+import type { Measures } from '../outside/measures.ts'
+import { currentRequestId } from '../outside/request-id.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
 export type Outbox = {
@@ -21,7 +23,7 @@ export type Outbox = {
 }
 
 /** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
-type Sealed = { sealed: string; about?: string }
+type Sealed = { sealed: string; about?: string; request_id?: string }
 
 type Written = { letter: Mail; written_at: string }
 
@@ -30,7 +32,7 @@ const PURPOSE = 'letter'
 const AT_ONCE = 10
 
 /** The outbox of one process. `start` needs a migrated database. */
-export function createOutbox({ database, sender, secrets, clock, log }: { database: Database; sender: MailSender; secrets: Secrets; clock: Clock; log: Log }): Outbox {
+export function createOutbox({ database, sender, secrets, clock, measures, log }: { database: Database; sender: MailSender; secrets: Secrets; clock: Clock; measures: Pick<Measures, 'lettersSent'>; log: Log }): Outbox {
   const boss = new PgBoss({
     // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -53,7 +55,9 @@ export function createOutbox({ database, sender, secrets, clock, log }: { databa
 
   async function mail(db: Db, letter: Mail, { about }: { about?: string } = {}) {
     const written: Written = { letter, written_at: clock.now().toISOString() }
-    await boss.send(MAIL, { sealed: secrets.seal(PURPOSE, JSON.stringify(written)), ...(about === undefined ? {} : { about }) } satisfies Sealed, { db: fromKysely(db) })
+    const request_id = currentRequestId()
+    const job: Sealed = { sealed: secrets.seal(PURPOSE, JSON.stringify(written)), ...(about === undefined ? {} : { about }), ...(request_id === null ? {} : { request_id }) }
+    await boss.send(MAIL, job, { db: fromKysely(db) })
     // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
   }
@@ -96,16 +100,22 @@ export function createOutbox({ database, sender, secrets, clock, log }: { databa
   }
 
   function sendAll(jobs: Job<Sealed>[]): Promise<JobResult[]> {
-    return Promise.all(jobs.map(async ({ id, data }): Promise<JobResult> => {
-      try {
-        // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
-        await sender.send({ ...open(data), message_id: id })
-        return { id, status: 'completed' }
-      } catch (error) {
-        log.warn({ err: error, job: id }, 'A letter could not be sent; it is tried again')
-        return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
-      }
-    }))
+    return Promise.all(jobs.map(send))
+  }
+
+  async function send({ id, data }: Job<Sealed>): Promise<JobResult> {
+    const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
+    try {
+      // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
+      await sender.send({ ...open(data), message_id: id })
+      measures.lettersSent.add(1, { outcome: 'sent' })
+      log.info(facts, 'A letter was sent')
+      return { id, status: 'completed' }
+    } catch (error) {
+      measures.lettersSent.add(1, { outcome: 'failed' })
+      log.warn({ err: error, ...facts }, 'A letter could not be sent; it is tried again')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
   }
 }
 

@@ -1,4 +1,9 @@
-/** Tells open wallet pages in this process what has just happened. Nothing depends on it: a page that misses it reads again. */
+/**
+ * Tells open wallet pages what has just happened: those of this process at once, those of others over a line between the
+ * processes where there is one. Nothing depends on it: a page that misses it reads again.
+ */
+import { randomUUID } from 'node:crypto'
+
 /** `gone`: the link by which a page listens opens nothing any more. */
 export type LiveEvent = { type: 'stamp' | 'reward' | 'message' | 'gone'; data: object }
 export type LiveListener = (event: LiveEvent) => void
@@ -7,23 +12,99 @@ export type Live = {
   publish(businessId: string, customerId: string, event: LiveEvent): void
   /** Returns what ends the listening. */
   subscribe(businessId: string, customerId: string, listener: LiveListener): () => void
+  /** How many listen here. */
+  count(): number
+  stop(): Promise<void>
 }
 
-export function createLive(): Live {
+/** What is said on the line is heard by every process that has it, this one too, or lost. */
+export type Line = { say(text: string): void; stop(): Promise<void> }
+/** `onOpen` is told at the first time and after each break, when something may have been missed. */
+export type OpenLine = (on: { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }) => Line
+
+type Said = { from: string; ask?: true; listens?: true; room?: string; event?: LiveEvent }
+
+/** Who has listeners says so this often, and is believed for three times as long. */
+const SAY_EVERY_MS = 10_000
+/** A line between processes carries 8000 bytes; a page reads what it was not told. */
+const MOST_BYTES = 7000
+
+export function createLive(openLine: OpenLine | null = null): Live {
   const rooms = new Map<string, Set<LiveListener>>()
+  const me = randomUUID()
+  const others = new Map<string, number>()
+  const line = openLine?.({ hear, onOpen })
+  const timer = line && setInterval(sayListening, SAY_EVERY_MS)
+  timer?.unref()
 
   return {
     publish(businessId, customerId, event) {
-      for (const listener of rooms.get(`${businessId}/${customerId}`) ?? []) listener(event)
+      const room = roomOf(businessId, customerId)
+      tell(room, event)
+      if (!isHeardElsewhere()) return
+      const text = textOf({ from: me, room, event })
+      line?.say(Buffer.byteLength(text) <= MOST_BYTES ? text : textOf({ from: me, room, event: { type: event.type, data: {} } }))
     },
     subscribe(businessId, customerId, listener) {
-      const name = `${businessId}/${customerId}`
+      const name = roomOf(businessId, customerId)
       const room = rooms.get(name) ?? new Set()
+      const isFirst = rooms.size === 0
       rooms.set(name, room.add(listener))
+      if (isFirst) sayListening()
       return () => {
         room.delete(listener)
         if (room.size === 0 && rooms.get(name) === room) rooms.delete(name)
       }
     },
+    count: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+    async stop() {
+      clearInterval(timer)
+      await line?.stop()
+    },
   }
+
+  function tell(room: string, event: LiveEvent) {
+    for (const listener of rooms.get(room) ?? []) listener(event)
+  }
+
+  function hear(text: string) {
+    const said = read(text)
+    if (!said || said.from === me) return
+    if (said.ask) sayListening()
+    if (said.listens) others.set(said.from, performance.now())
+    if (said.room !== undefined && said.event) tell(said.room, said.event)
+  }
+
+  function onOpen(isAgain: boolean) {
+    line?.say(textOf({ from: me, ask: true }))
+    sayListening()
+    if (isAgain) for (const room of rooms.keys()) tell(room, { type: 'message', data: {} })
+  }
+
+  function sayListening() {
+    if (rooms.size > 0) line?.say(textOf({ from: me, listens: true }))
+  }
+
+  function isHeardElsewhere(): boolean {
+    for (const [other, at] of others) if (performance.now() - at > 3 * SAY_EVERY_MS) others.delete(other)
+    return others.size > 0
+  }
+}
+
+function roomOf(businessId: string, customerId: string): string {
+  return `${businessId}/${customerId}`
+}
+
+/** Anybody with a log-in to the database may speak on the line. */
+function read(text: string): Said | null {
+  try {
+    const said = JSON.parse(text) as Said | null // looked at in the next line
+    return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object') ? said : null
+  } catch {
+    return null
+  }
+}
+
+function textOf(said: Said): string {
+  return JSON.stringify(said)
 }

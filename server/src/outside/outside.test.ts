@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, type Files, type ServedFile } from './files.ts'
-import { createLive, type LiveEvent } from './live.ts'
+import { createLive, type LiveEvent, type OpenLine } from './live.ts'
 import { smtpMailSender } from './mail.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
@@ -132,6 +132,77 @@ describe('live', () => {
     stop()
     live.publish('b', 'c', { type: 'reward', data: {} })
     expect(heard).toEqual([{ type: 'stamp', data: { n: 1 } }])
+  })
+})
+
+describe('live between processes', () => {
+  /** A line as PostgreSQL's is: everybody hears everything, the speaker too. */
+  function openExchange() {
+    const ears = new Set<Parameters<OpenLine>[0]>()
+    const said: string[] = []
+    const openLine: OpenLine = on => {
+      ears.add(on)
+      queueMicrotask(() => on.onOpen(false))
+      return {
+        say: text => {
+          said.push(text)
+          queueMicrotask(() => { for (const one of ears) one.hear(text) })
+        },
+        stop: async () => void ears.delete(on),
+      }
+    }
+    return { openLine, said, ears }
+  }
+  const settled = () => new Promise(resolve => setImmediate(resolve))
+
+  test('a page at another process hears too, each once; without pages elsewhere nothing is said', async () => {
+    const { openLine, said } = openExchange()
+    const [here, there] = [createLive(openLine), createLive(openLine)]
+    await settled()
+    const before = said.length
+    here.publish('b', 'c', { type: 'stamp', data: { n: 0 } })
+    expect(said.length).toBe(before)
+
+    const heard: string[] = []
+    const stop = there.subscribe('b', 'c', event => heard.push(`there ${JSON.stringify(event)}`))
+    here.subscribe('b', 'c', event => heard.push(`here ${JSON.stringify(event)}`))
+    await settled()
+    here.publish('b', 'c', { type: 'stamp', data: { n: 1 } })
+    here.publish('b', 'other', { type: 'stamp', data: { n: 2 } })
+    await settled()
+    stop()
+    here.publish('b', 'c', { type: 'reward', data: { n: 3 } })
+    await settled()
+    const [one, three] = ['{"type":"stamp","data":{"n":1}}', '{"type":"reward","data":{"n":3}}']
+    expect(heard).toEqual([`here ${one}`, `there ${one}`, `here ${three}`])
+    await here.stop()
+    await there.stop()
+  })
+
+  test('who starts later is told of by those who listen already', async () => {
+    const { openLine } = openExchange()
+    const early = createLive(openLine)
+    const heard: LiveEvent[] = []
+    early.subscribe('b', 'c', event => heard.push(event))
+    await settled()
+    const late = createLive(openLine)
+    await settled()
+    late.publish('b', 'c', { type: 'gone', data: {} })
+    await settled()
+    expect(heard).toEqual([{ type: 'gone', data: {} }])
+  })
+
+  test('after a break every page looks again; what is too long for the line goes without its data; strange words are not heard', async () => {
+    const { openLine, ears } = openExchange()
+    const [here, there] = [createLive(openLine), createLive(openLine)]
+    const heard: LiveEvent[] = []
+    there.subscribe('b', 'c', event => heard.push(event))
+    await settled()
+    for (const { hear } of ears) for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","room":"b/c","event":{"type":"stamp"}}']) hear(text)
+    here.publish('b', 'c', { type: 'message', data: { words: 'é'.repeat(4000) } })
+    await settled()
+    for (const { onOpen } of ears) onOpen(true)
+    expect(heard).toEqual([{ type: 'message', data: {} }, { type: 'message', data: {} }])
   })
 })
 

@@ -1,0 +1,65 @@
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { fillPath } from '@stampwell/contract/call.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import { addCustomer, openCounter } from '../testing/counter.ts'
+import { openWorld, testConfig, type World } from '../testing/world.ts'
+
+const ID = 'proxy-1.7:abc_DEF'
+let world: World
+let app: App
+const lines: { msg: string; request_id?: string; job?: string }[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  // Every letter fails once, so that both tellings are seen.
+  const tried = new Set<string>()
+  const send = async ({ message_id }: { message_id: string }) => {
+    if (tried.has(message_id)) return
+    tried.add(message_id)
+    throw new Error('450 later')
+  }
+  app = await createApp({ config: testConfig('/nowhere'), database: world.database, clock: world.clock, mailSender: { send, close: () => undefined }, log })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const ask = (path: string, id: string | null, init: RequestInit & { headers?: Record<string, string> } = {}) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
+
+test('an id that came with a request is in the answer, in an error’s body and in the log', async () => {
+  const answer = await ask('/api/v1/nowhere', ID)
+  expect(answer.headers.get('x-request-id')).toBe(ID)
+  expect(await answer.json()).toMatchObject({ code: 'not_found', request_id: ID })
+  expect(lines.find(line => line.msg === 'request' && line.request_id === ID)).toBeDefined()
+})
+
+test.each([['none', null], ['one that is too short', 'abc'], ['one that is too long', 'a'.repeat(129)], ['words', 'two words and more'], ['markup', '<script>alert(1)</script>'], ['quotes', 'abcdefgh"}'], ['a dash first', '-abcdefgh']])('%s is replaced by one of ours', async (_, said) => {
+  const told = (await ask('/healthz', said)).headers.get('x-request-id')
+  expect(told).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+})
+
+test('a letter knows which request wrote it, also when it is tried again later', async () => {
+  const owner = await openCounter(world)
+  const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
+  await world.app.house.outbox.stop()
+  await app.house.outbox.start()
+  const path = `/api${fillPath(customers.walletLink.path, { id: customer })}`
+  const sent = await ask(path, ID, { method: 'POST', headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'link-1', 'content-type': 'application/json' }, body: '{}' })
+  expect(sent.status).toBe(200)
+  const told = () => lines.filter(line => line.job !== undefined && line.request_id === ID).map(line => line.msg)
+  await expect.poll(() => {
+    app.house.outbox.wake()
+    return told()
+  }, { timeout: 20_000, interval: 50 }).toEqual(['A letter could not be sent; it is tried again', 'A letter was sent'])
+})
+
+test('each of many requests at once keeps its own', async () => {
+  const before = lines.length
+  await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`/api${auth.login.path}`, `request-${n}-of-many`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })))
+  const told = lines.slice(before).filter(line => line.msg === 'request').map(line => line.request_id)
+  expect(new Set(told)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `request-${n}-of-many`)))
+})

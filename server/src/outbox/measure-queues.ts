@@ -1,0 +1,23 @@
+/** How much waits in the queues, and how long already. */
+import type { Pool } from 'pg'
+import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
+import type { Measures } from '../outside/measures.ts'
+
+/** One look; a database that is away is a measure too. */
+export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: Measures): Promise<void> {
+  queueJobs.clear()
+  queueAge.clear()
+  try {
+    const found = await pool.query<{ name: string; waiting: number; age: number }>(
+      `select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as age
+       from ${JOB_SCHEMA}.job where name = any($1) and state in ('created', 'retry') group by name`, [QUEUE_NAMES])
+    for (const queue of QUEUE_NAMES) {
+      const row = found.rows.find(({ name }) => name === queue)
+      queueJobs.set(row?.waiting ?? 0, { queue })
+      queueAge.set(row?.age ?? 0, { queue })
+    }
+    databaseUp.set(1)
+  } catch {
+    databaseUp.set(0)
+  }
+}

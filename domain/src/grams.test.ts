@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerGrams, foldWords, gramsOf, nearestName, partsOfSearch } from './grams.ts'
+import { customerGrams, foldWords, gramsOf, nearestName, partsOfSearch, waysOfSearch } from './grams.ts'
 
 test('a name is the same however its accents, apostrophes and blanks are typed', () => {
   expect(foldWords('  Adaézé   O’Néil ')).toBe('adaeze oneil')
@@ -27,4 +27,12 @@ test('who slipped on a key is told the nearest name, and nothing when none is ne
   expect(nearestName('adaeze umhe', names)).toBe('Adaeze Umeh')
   expect(nearestName('xyz', names)).toBeNull()
   expect(nearestName('adaeze', names)).toBeNull()
+})
+
+test('a search is meant as typed, or as one number however it was grouped; a leading 0 is the country code too', () => {
+  expect(waysOfSearch('ada obi')).toEqual([['ada', 'obi']])
+  expect(waysOfSearch('0803 123-4567')).toEqual([['0803', '123-4567'], ['08031234567'], [' 2348031234567']])
+  expect(waysOfSearch('5550001')).toEqual([['5550001']])
+  expect(waysOfSearch('+08')).toEqual([['+08'], [' 08'], [' 2348']])
+  expect(waysOfSearch('  ')).toEqual([])
 })

@@ -37,6 +37,17 @@ export function partsOfSearch(search: string): string[] {
   return foldWords(search).split(' ').filter(part => part !== '').map(part => (Array.from(part).length < SIZE && /[\p{L}\p{N}]/u.test(part) ? ` ${part}` : part))
 }
 
+/**
+ * The ways in which a search may be meant, each as the parts that must be found: as it was typed, or all of it as one number,
+ * however it was grouped; a leading 0 also stands for the country code. Nothing typed = no way.
+ */
+export function waysOfSearch(search: string): string[][] {
+  const parts = partsOfSearch(search)
+  const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
+  const numbers = !/^\d+$/.test(digits) ? [] : [digits.length < SIZE ? ` ${digits}` : digits, ...(digits.startsWith('0') ? [` 234${digits.slice(1)}`] : [])]
+  return [...(parts.length === 0 ? [] : [parts]), ...numbers.filter(number => parts.length > 1 || number !== parts[0]).map(number => [number])]
+}
+
 /** How many letters apart two words may be that are taken for the same: one for every three of the longer. */
 const LETTERS_A_SLIP = 3
 

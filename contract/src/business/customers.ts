@@ -56,8 +56,8 @@ export const customers = endpoints({
     reply: z.object({
       /** `rewards_ready` are the names of what waits to be collected. */
       customers: z.array(Customer.extend({ rewards_ready: z.array(z.string()) })),
-      /** `suggestion` is what was probably meant, when nobody was found. */
-      meta: Meta.extend({ suggestion: z.string().optional() }),
+      /** `suggestion` is what was probably meant, when nobody was found. `more`: a search found more than `total`, and they were not all counted. */
+      meta: Meta.extend({ more: z.literal(true).optional(), suggestion: z.string().optional() }),
     }),
   },
   statistics: {

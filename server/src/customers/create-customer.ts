@@ -7,7 +7,7 @@ import { loadLimits, lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import type { Actor } from './append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
-import { countCustomers, everybody, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
+import { countCustomers, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
 import { joinCard } from './join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
@@ -26,7 +26,7 @@ export async function createCustomer({ db, businessId, secrets, now, person }: P
   const known = await findKnownCustomer(db, businessId, person)
   if (known) return { known }
   const { customers: max } = await loadLimits(db, businessId)
-  const used = max === null ? 0 : await countCustomers(db, businessId, everybody(now))
+  const used = max === null ? 0 : await countCustomers(db, businessId)
 
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })
 

@@ -13,7 +13,7 @@ import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
-import { countCustomers, countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
+import { countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, listEvents } from './ledger.sql.ts'
@@ -38,14 +38,13 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const { page, per_page, sort, stamp_id, ...filter } = query
       if (stamp_id && !await findCard(db, who.businessId, stamp_id)) refuse('not_found')
       const wanted = { ...filter, stamp_id, ...everybody(now) }
-      const rows = await listCustomers(db, who.businessId, { ...wanted, sort, page, per_page })
-      const total = await countCustomers(db, who.businessId, wanted)
+      const { rows, total, more } = await listCustomers(db, who.businessId, { ...wanted, sort, page, per_page })
       const shown = await presentCustomers(db, who.businessId, rows, now)
       const ready = Map.groupBy(await listReadyRewards(db, who.businessId, rows.map(row => row.id), now), reward => reward.customer_id)
       const suggestion = total === 0 && filter.search ? await suggestName(db, who.businessId, filter.search) : null
       return {
         customers: shown.map(customer => ({ ...customer, rewards_ready: ready.get(customer.id)?.map(reward => reward.name) ?? [] })),
-        meta: { ...metaOf({ page, per_page, total }), ...(suggestion === null ? {} : { suggestion }) },
+        meta: { ...metaOf({ page, per_page, total }), ...(more ? { more } : {}), ...(suggestion === null ? {} : { suggestion }) },
       }
     },
 

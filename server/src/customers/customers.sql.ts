@@ -1,8 +1,7 @@
 /** The people on a business's list. Who was erased, or merged into another one, is nobody: no read finds them, no write changes them. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
-import { customerGrams, foldWords, gramsOf, nearestName, partsOfSearch } from '@stampwell/domain/grams.ts'
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { digitsMatch } from '../db/matching.ts'
+import { customerGrams, foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -106,38 +105,52 @@ export function everybody(now: Date): CustomerFilter {
 
 type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
 
-/** One page of customers, newest first unless sorted by a field (`-` before it for descending); ties by id. */
-export function listCustomers(db: Db, businessId: string, { sort = '-joined_at', page, per_page, ...filter }: CustomerPage): Promise<CustomerRow[]> {
+/**
+ * One page of customers, newest first unless sorted by a field (`-` before it for descending), ties by id; and how many there
+ * are. Of a common search no more than MOST_FOUND are counted: there are `more`. The page's ids come from an index alone,
+ * however far down the list it is.
+ */
+export async function listCustomers(db: Db, businessId: string, { sort = '-joined_at', page, per_page, search, ...filter }: CustomerPage): Promise<{ rows: CustomerRow[]; total: number; more: boolean }> {
   const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
-  const column = SORTS[sort.replace('-', '')] ?? SORTS['joined_at']
-  return customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId))
-    .orderBy(sql`${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page).execute()
+  const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
+  const found = search ? await findBySearch(db, businessId, search) : null
+  const wanted = () => (found ? customers(db, businessId).where(found.chosen) : customers(db, businessId)).where(chosen(businessId, filter))
+
+  const ids = wanted().select('c.id').orderBy(`c.${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page)
+  const rows = await customers(db, businessId).where('c.id', 'in', ids).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
+  const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
+  if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
+  const counted = await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
+  const more = found?.isCommon === true && counted > MOST_FOUND
+  return { rows, total: more ? MOST_FOUND : counted, more }
 }
 
 /** The next customers after one, in the order in which they were added. */
-export function pageOfCustomers(db: Db, businessId: string, filter: CustomerFilter, { after, limit }: { after: string | null; limit: number }): Promise<CustomerRow[]> {
-  const rest = customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId)).orderBy('c.id').limit(limit)
+export function pageOfCustomers(db: Db, businessId: string, { search, ...filter }: CustomerFilter, { after, limit }: { after: string | null; limit: number }): Promise<CustomerRow[]> {
+  const all = customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId)).orderBy('c.id').limit(limit)
+  const rest = search ? all.where(matchesSearch(businessId, search)) : all
   return (after === null ? rest : rest.where('c.id', '>', after)).execute()
 }
 
-/** What a list may be sorted by; nothing else reaches the statement. */
-const SORTS: Record<string, ReturnType<typeof sql>> = {
-  name: sql`lower(c.name)`, joined_at: sql`c.joined_at`, last_activity_at: sql`c.last_activity_at`, created_at: sql`c.created_at`,
+/** What a list may be sorted by; nothing else reaches the statement. Names go by their letters alone, and ids by the time at which they were made. */
+const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = { name: 'name_key', joined_at: 'joined_at', last_activity_at: 'last_activity_at', created_at: 'id' }
+
+export function countCustomers(db: Db, businessId: string): Promise<number> {
+  return countOf(db, customers(db, businessId).select('c.id'))
 }
 
-export async function countCustomers(db: Db, businessId: string, filter: CustomerFilter): Promise<number> {
-  const row = await customers(db, businessId).where(chosen(businessId, filter)).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+async function countOf(db: Db, ids: SelectQueryBuilder<Tables, never, { id: string }>): Promise<number> {
+  const row = await db.selectFrom(ids.as('found')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }
 
-function chosen(businessId: string, { search, status, active_since, new_since, now, stamp_id }: CustomerFilter) {
+function chosen(businessId: string, { status, active_since, new_since, now, stamp_id }: Omit<CustomerFilter, 'search'>) {
   const parts = [sql<boolean>`true`]
   if (status === 'active') parts.push(sql<boolean>`c.last_activity_at >= ${active_since}`)
   if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
   if (status === 'new') parts.push(sql<boolean>`c.joined_at >= ${new_since}`)
   if (status === 'ready') parts.push(sql<boolean>`c.id in (${haveReady(businessId, now)})`)
   if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id} and h.left_at is null)`)
-  if (search) parts.push(matchesSearch(businessId, search))
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
@@ -154,28 +167,52 @@ export function listReadyRewards(db: Db, businessId: string, customerIds: string
     .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
 }
 
-/** A condition on `customers as c`: every part of the search is found in the customer's words, or all of it is digits of the phone. */
-export function matchesSearch(businessId: string, search: string): RawBuilder<boolean> {
-  const parts = partsOfSearch(search)
-  const digits = digitsMatch(sql`c.phone`, search)
-  if (parts.length === 0) return sql<boolean>`true`
-  const found = parts.map(part => sql`strpos(s.words, ${part}) > 0`)
-  // The index narrows it down; the words decide. The view lets it be used behind the wall.
+/** A search that finds more than so many is common: they are not counted to the end, and met on the way through the list instead of looked up. */
+const MOST_FOUND = 2000
+
+/** `chosen` is a condition on `customers as c`. */
+type Search = { chosen: RawBuilder<boolean>; isCommon: boolean }
+
+export async function findBySearch(db: Db, businessId: string, text: string): Promise<Search> {
+  const ways = waysOfSearch(text)
+  if (ways.length === 0) return { chosen: sql<boolean>`true`, isCommon: true }
+  const { rows } = await sql<{ customer_id: string }>`
+    select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)}) limit ${MOST_FOUND + 1}`.execute(db)
+  if (rows.length > MOST_FOUND) return { chosen: matchesSearch(businessId, text), isCommon: true }
+  return { chosen: sql<boolean>`c.id = any(${rows.map(row => row.customer_id)}::uuid[])`, isCommon: false }
+}
+
+/** The same for one customer after the other, on whatever way they are read. */
+export function matchesSearch(businessId: string, text: string): RawBuilder<boolean> {
+  const ways = waysOfSearch(text)
+  if (ways.length === 0) return sql<boolean>`true`
+  return sql<boolean>`coalesce((select ${sql.join(ways.map(spoken), sql` or `)} from customer_search s where s.business_id = ${businessId} and s.customer_id = c.id), false)`
+}
+
+/** The index narrows it down; the words decide. The view lets the index be used behind the wall (0016_row_security.sql). */
+function narrowed(parts: string[]): RawBuilder<boolean> {
   const grams = gramsOf(parts.join('\n')).filter(gram => !gram.includes('\n'))
-  const narrowed = grams.length > 0 ? [sql`s.grams @> ${grams}::text[]`, ...found] : found
-  return sql<boolean>`(c.id in (select s.customer_id from customer_search_here s where s.business_id = ${businessId} and ${sql.join(narrowed, sql` and `)}) or ${digits})`
+  return grams.length > 0 ? sql<boolean>`(s.grams @> ${grams}::text[] and ${spoken(parts)})` : spoken(parts)
+}
+
+function spoken(parts: string[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(parts.map(part => sql`strpos(s.words, ${part}) > 0`), sql` and `)})`
 }
 
 const CANDIDATES = 60
+/** From so many pieces on, two that follow each other must be right. */
+const LONG = 5
 
 /** Whom somebody probably meant who found nobody: the nearest name among those that share most pieces with what was typed. */
 export async function suggestName(db: Db, businessId: string, search: string): Promise<string | null> {
   const grams = gramsOf(` ${foldWords(search)} `)
-  if (grams.length < 2) return null
+  // Numbers and addresses are right or wrong; only a name is nearly right.
+  if (grams.length < 2 || !/^[^\d@]*\p{L}[^\d@]*$/u.test(search)) return null
+  const near = grams.length < LONG ? [sql`s.grams && ${grams}::text[]`] : grams.slice(1).map((gram, at) => sql`s.grams @> ${[grams[at], gram]}::text[]`)
   const { rows } = await sql<{ name: string }>`
     select c.name from customer_search_here s join customers c on c.business_id = ${businessId} and c.id = s.customer_id
-    where s.business_id = ${businessId} and s.grams && ${grams}::text[]
-    order by (select count(*) from unnest(s.grams) gram where gram = any(${grams}::text[])) desc, s.customer_id
+    where s.business_id = ${businessId} and (${sql.join(near, sql` or `)})
+    order by ${sql.join(grams.map(gram => sql`(strpos(s.words, ${gram}) > 0)::int`), sql` + `)} desc, s.customer_id
     limit ${CANDIDATES}`.execute(db)
   return nearestName(search, rows.map(row => row.name))
 }

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 import { sayConsent } from './consents.sql.ts'
-import { findCustomer } from './customers.sql.ts'
+import { findCustomer, insertCustomers } from './customers.sql.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { walletToken, walletUrl } from './wallet-token.ts'
 
@@ -128,6 +128,15 @@ test('the list is searched by name, e-mail and phone as people write them', asyn
   expect(await names(owner, { search: '0%_' })).toEqual(['100%_Tunde'])
   expect(await names(owner, { search: '%' })).toEqual(['100%_Tunde'])
   expect(await names(owner, { search: 'nobody' })).toEqual([])
+})
+
+test('a search that finds thousands counts the first of them and says that there are more', async () => {
+  const owner = await world.registerBusiness()
+  const people = Array.from({ length: 2001 }, (_, n) => ({ id: newId(new Date(world.clock.now().getTime() + n)), name: `Guest ${n}`, phone: null, email: `guest${n}@mail.test`, joined_at: world.clock.now(), last_activity_at: world.clock.now(), created_at: world.clock.now(), updated_at: world.clock.now() }))
+  await insertCustomers(world.database.db, owner.user.business.id, people)
+  expect(await list(owner, { search: 'guest', sort: 'name', page: 2 })).toMatchObject({ meta: { total: 2000, last_page: 100, more: true }, customers: { 0: { name: 'Guest 1015' } } })
+  expect((await list(owner, { search: 'guest', status: 'inactive' })).meta).toMatchObject({ total: 0 })
+  expect((await list(owner, { search: 'guest 199' })).meta).toEqual({ page: 1, per_page: 20, total: 12, last_page: 1 })
 })
 
 test('the list is filtered by activity and by card', async () => {

@@ -3,8 +3,8 @@ import type { Found } from '@stampwell/contract/business/counter.ts'
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import { parsePhone, startOfPhone } from '../reference/phone-number.ts'
-import { findCustomerNow, type CustomerRow } from './customers.sql.ts'
-import { findByEmail, findByFirstDigits, findByLastDigits, findByName, findByPhone } from './find-at-counter.sql.ts'
+import { findBySearch, findCustomerNow, type CustomerRow } from './customers.sql.ts'
+import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from './issued-rewards.sql.ts'
 
 /** The last four digits are what a customer says; fewer would be half the list. */
@@ -21,7 +21,8 @@ export async function findAtCounter({ db, businessId, country, text }: Asked): P
   const as = (match: Found['match']) => (rows: CustomerRow[]): Match[] => rows.map(row => ({ row, match }))
   if (text.includes('@')) return as('email')(await findByEmail(db, businessId, text.toLowerCase()))
   const digits = digitsIn(text)
-  if (digits === null) return text.length < LETTERS ? [] : as('name')(await findByName(db, businessId, text))
+  // As the list finds people, without accents and in any order.
+  if (digits === null) return text.length < LETTERS ? [] : as('name')(await latest(db, businessId, (await findBySearch(db, businessId, text)).chosen))
 
   const { e164 } = parsePhone(text, country)
   const exact = e164 ? as('phone')(await findByPhone(db, businessId, e164)) : []

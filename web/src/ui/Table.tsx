@@ -29,15 +29,15 @@ export function SortHead({ by, sort, onSort, number = false, children }: { by: s
   )
 }
 
-/** A list's `meta`, as every list call sends it. */
-export type PageMeta = { page: number; per_page: number; total: number; last_page: number }
+/** A list's `meta`, as every list call sends it. `more`: there are more than `total`. */
+export type PageMeta = { page: number; per_page: number; total: number; last_page: number; more?: true | undefined }
 
 export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number) => void }) {
   const from = meta.total === 0 ? 0 : (meta.page - 1) * meta.per_page + 1
   const to = Math.min(meta.total, meta.page * meta.per_page)
   return (
     <nav className="pager" aria-label={say('pager.label')}>
-      <span className="tn">{meta.total === 0 ? say('pager.empty') : say('pager.range', { from, to, total: meta.total })}</span>
+      <span className="tn">{meta.total === 0 ? say('pager.empty') : say(meta.more ? 'pager.range_more' : 'pager.range', { from, to, total: meta.total })}</span>
       <span className="row" style={{ gap: 6 }}>
         <Button off={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>{say('pager.previous')}</Button>
         <Button off={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>{say('pager.next')}</Button>

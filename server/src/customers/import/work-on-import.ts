@@ -12,7 +12,7 @@ import type { Worker } from '../../outbox/background.ts'
 import { loadLimits, lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
-import { countCustomers, everybody, writeSearch } from '../customers.sql.ts'
+import { countCustomers, writeSearch } from '../customers.sql.ts'
 import { walletToken } from '../wallet-token.ts'
 import { completePeople, findKnown, insertPeople, takeBackPeople } from './bring-in.sql.ts'
 import { findRules } from './business-rules.sql.ts'
@@ -120,7 +120,7 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
   const people = rows.flatMap(row => row.person ?? [])
   const known = await findKnown(tx, business_id, { phones: people.flatMap(one => one.phone ?? []), emails: people.flatMap(one => one.email ?? []) })
   const { customers: max } = await loadLimits(tx, business_id)
-  const used = max === null ? 0 : await countCustomers(tx, business_id, everybody(now))
+  const used = max === null ? 0 : await countCustomers(tx, business_id)
   const room = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
   const { create, complete, failed, counts } = sortRows({ rows, known, room, isRepeated })

@@ -15,7 +15,7 @@ export const ui = {
     show: 'Show the password', hide: 'Hide the password', rules: 'The password needs',
     met: 'done', unmet: 'still missing',
   },
-  pager: { label: 'Pages', range: '{from} to {to} of {total}', previous: 'Previous', next: 'Next', empty: 'None' },
+  pager: { label: 'Pages', range: '{from} to {to} of {total}', range_more: '{from} to {to} of more than {total}', previous: 'Previous', next: 'Next', empty: 'None' },
   search: { label: 'Search', clear: 'Clear the search' },
   sort: { up: 'sorted upwards', down: 'sorted downwards' },
   strip: '{count} of {of} stamps',

@@ -2,13 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import type { Logger } from './log.ts'
+import { expireHoldings } from './customers/expire-holdings.ts'
 import { forgetImports } from './customers/import/forget-imports.ts'
+import { forgetOld } from './http/forget-old.ts'
 import { importPlaces } from './reference/import-places.ts'
 import { shippedPlaces } from './reference/place-list.ts'
 import { keepRolledUp } from './rollups/roll-up-all.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
+/** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
+const DAILY_MS = 24 * 3_600_000
 /** How soon an import goes on that a killed process left. */
 const LOOK_FOR_WORK_MS = 10_000
 /** The first page of a new installation comes before the places. */
@@ -18,15 +22,22 @@ const PLACES_AFTER_MS = 3000
 export function startChores({ fastify, house, database }: App, log: Logger): () => Promise<void> {
   const complain = (error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later')
   let running: Promise<unknown> = Promise.all([house.files.sweep(), house.importFiles.sweep()]).catch(complain)
+  const ending = new AbortController()
+  let nextDaily = Date.now()
+  const daily = async () => {
+    if (Date.now() < nextDaily) return
+    nextDaily = Date.now() + DAILY_MS
+    await expireHoldings(database.db, house.clock.now(), ending.signal)
+    await forgetOld(database.db, house.clock.now(), ending.signal)
+  }
   const timer = setInterval(() => {
-    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain)
+    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain)
   }, EVERY_MS)
   timer.unref()
   house.background.wake()
   const bell = setInterval(() => house.background.wake(), LOOK_FOR_WORK_MS)
   bell.unref()
 
-  const ending = new AbortController()
   const rollingUp = keepRolledUp(database.db, log, ending.signal)
   let importing: Promise<unknown> = Promise.resolve()
   fastify.server.once('listening', () => {

@@ -30,6 +30,15 @@ export async function makeHeldCard(db: Db, businessId: string, { customerId, sta
     .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
 }
 
+export type EndedPlace = { business_id: string; customer_id: string; stamp_id: string }
+
+/** Places that ended before a moment and still hold stamps, in the order of their keys. tenant-free: the sweep goes over every business. */
+export function listEndedPlaces(db: Db, { before, after, limit }: { before: Date; after: EndedPlace | null; limit: number }): Promise<EndedPlace[]> {
+  const places = db.selectFrom('customer_cards').select(['business_id', 'customer_id', 'stamp_id']).where('expires_at', '<=', before).where('balance', '>', 0).where('left_at', 'is', null)
+    .orderBy('business_id').orderBy('customer_id').orderBy('stamp_id').limit(limit)
+  return (after === null ? places : places.where(sql<boolean>`(business_id, customer_id, stamp_id) > (${after.business_id}::uuid, ${after.customer_id}::uuid, ${after.stamp_id}::uuid)`)).execute()
+}
+
 export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at' | 'remainder_minor' | 'left_at'>
 
 export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {

@@ -1,0 +1,43 @@
+/**
+ * Open stamps of holdings that have ended leave by a ledger row of their own, without waiting for the next give. Run again
+ * and again, in as many processes as there are: each holding is looked at under its lock, and one that is done is found no more.
+ */
+import { expireIfDue, UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { appendEvents } from './append-events.ts'
+import { listEndedPlaces, lockHeldCard, type EndedPlace } from './ledger.sql.ts'
+
+/** In one short transaction, so that no till waits for the sweep. */
+const AT_ONCE = 50
+const SYSTEM = { kind: 'system', id: null, name: null } as const
+
+/** Answers how many it expired. What may still be undone is left for the next time. */
+export async function expireHoldings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - UNDO_WINDOW_MINUTES * 60_000)
+  let expired = 0
+  let after: EndedPlace | null = null
+  while (!signal?.aborted) {
+    const due: EndedPlace[] = await listEndedPlaces(acrossBusinesses(db), { before, after, limit: AT_ONCE })
+    for (const [businessId, places] of Map.groupBy(due, place => place.business_id)) {
+      expired += await withTransaction(await inBusiness(db, businessId), tx => expirePlaces(tx, businessId, places, now))
+    }
+    if (due.length < AT_ONCE) break
+    after = due.at(-1) ?? null
+  }
+  return expired
+}
+
+async function expirePlaces(db: Db, businessId: string, places: EndedPlace[], now: Date): Promise<number> {
+  let expired = 0
+  for (const { customer_id: customerId, stamp_id: stampId } of places) {
+    const held = await lockHeldCard(db, businessId, { customerId, stampId })
+    const due = held && expireIfDue({ holding: held, now })
+    if (!held || !due) continue
+    const { balance, cycle, terms_version, expires_at } = due.holding
+    await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [due.step], actor: SYSTEM, source: 'system', now })
+    expired += 1
+  }
+  return expired
+}

@@ -1,0 +1,65 @@
+/** Which camera, and its lamp. What a camera sees is the journeys’ matter. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useCamera } from './use-camera.ts'
+
+/** A device with a camera on either side; the one at the back has a lamp. */
+function cameras(...ids: string[]) {
+  const lit = vi.fn<(constraints: unknown) => Promise<void>>(() => Promise.resolve())
+  const asked: MediaTrackConstraints[] = []
+  const getUserMedia = async ({ video }: { video: MediaTrackConstraints }) => {
+    asked.push(video)
+    const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the hook asks so
+    const deviceId = ids.find(id => id === wanted) ?? ids[0] ?? ''
+    const track = { getSettings: () => ({ deviceId }), getCapabilities: () => (deviceId === 'back' ? { torch: true } : {}), applyConstraints: lit, stop: () => undefined }
+    return { getVideoTracks: () => [track], getTracks: () => [track] }
+  }
+  const enumerateDevices = async () => [{ kind: 'audioinput', deviceId: 'voice' }, ...ids.map(deviceId => ({ kind: 'videoinput', deviceId }))]
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia, enumerateDevices } }))
+  return { asked, lit }
+}
+
+const open = () => renderHook(() => useCamera({ wanted: true, reading: false, onCode: () => undefined }))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('the camera at the back comes first; the other one is a press away, and is remembered by this device', async () => {
+  const { asked } = cameras('back', 'front')
+  const first = open()
+  await waitFor(() => expect(first.result.current.state).toBe('on'))
+  expect(asked[0]).toMatchObject({ facingMode: { ideal: 'environment' } })
+  act(() => first.result.current.turn?.())
+  await waitFor(() => expect(asked[1]).toMatchObject({ deviceId: { ideal: 'front' } }))
+  await waitFor(() => expect(first.result.current.state).toBe('on'))
+  first.unmount()
+
+  const again = open()
+  await waitFor(() => expect(again.result.current.state).toBe('on'))
+  expect(asked[2]).toMatchObject({ deviceId: { ideal: 'front' } })
+  act(() => again.result.current.turn?.())
+  await waitFor(() => expect(asked[3]).toMatchObject({ deviceId: { ideal: 'back' } }))
+})
+
+test('the lamp is offered where the camera has one, and a single camera is not turned', async () => {
+  const { lit } = cameras('back')
+  const { result } = open()
+  await waitFor(() => expect(result.current.state).toBe('on'))
+  expect([result.current.light, result.current.turn]).toEqual([false, null])
+  act(() => result.current.setLight(true))
+  await waitFor(() => expect(result.current.light).toBe(true))
+  expect(lit).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
+})
+
+test('a camera without a lamp shows no light', async () => {
+  cameras('front')
+  const { result } = open()
+  await waitFor(() => expect(result.current.state).toBe('on'))
+  expect(result.current.light).toBeNull()
+})
+
+test('without a camera the counter says so', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: undefined }))
+  const { result } = open()
+  await waitFor(() => expect(result.current.state).toBe('missing'))
+})

@@ -50,7 +50,6 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   cutOffUnread(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
   fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))

@@ -20,6 +20,8 @@ export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): R
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': CLOSED_POLICY,
+    // Whatever may be kept says so itself.
+    'cache-control': 'no-store',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

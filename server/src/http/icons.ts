@@ -1,5 +1,6 @@
 /** The stamp icons that are part of the house, as pictures under `/icons/`. */
 import type { FastifyInstance } from 'fastify'
+import { SANDBOX_POLICY } from './headers.ts'
 
 export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => string | null) {
   fastify.get('/icons/:file', async (request, reply) => {
@@ -7,7 +8,7 @@ export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => 
     const markup = file.endsWith('.svg') ? markupOf(file.slice(0, -4)) : null
     if (markup === null) return reply.callNotFound()
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")
+      .header('content-security-policy', `${SANDBOX_POLICY}; style-src 'unsafe-inline'`)
       .header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin')
       .type('image/svg+xml').send(markup)
   })

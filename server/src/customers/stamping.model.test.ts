@@ -1,24 +1,35 @@
-/** Random histories at the counter, over HTTP, beside the domain's pure rules: the same answers and the same stand after every step. */
+/**
+ * Random histories at the counter, over HTTP, beside the domain's pure rules: the same answers and the same stand. This is what allows the
+ * database a second copy of the rules (`give_stamp`). A hundred histories here, a thousand in `npm run test:night`.
+ */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
+import { localTime } from '@stampwell/domain/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, wrongs } from '../testing/counter.ts'
-import { modelChange, modelGive, modelKept, modelRedeem, modelShows, modelUndo, newModel, type Model } from '../testing/counter-model.ts'
+import { modelChange, modelGive, modelKept, modelReceipt, modelRedeem, modelRefunded, modelShows, modelUndo, newModel, type GiveWish, type Model } from '../testing/counter-model.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 
+const isNight = process.env['NIGHT'] === '1'
+
+/** Zones whose clocks never change, change at midnight, by half an hour, or on the other half of the globe. */
+const ZONES = ['Africa/Lagos', 'America/Havana', 'Australia/Lord_Howe', 'Europe/Berlin']
+
 let world: World
-let owner: BusinessInWorld
+let owners: BusinessInWorld[]
 beforeAll(async () => {
   world = await openWorld()
-  owner = await world.registerBusiness()
+  owners = []
+  for (const timezone of ZONES) owners.push(await world.registerBusiness({ timezone }))
 })
 afterAll(() => world.close())
 
 const card = fc.integer({ min: 1, max: 6 }).chain(number_of_stamps => fc.record({
+  zone: fc.nat(ZONES.length - 1),
   number_of_stamps: fc.constant(number_of_stamps),
   join_stamps: fc.integer({ min: 0, max: number_of_stamps - 1 }),
   duration: fc.constantFrom(null, null, 1, 2),
@@ -27,9 +38,25 @@ const card = fc.integer({ min: 1, max: 6 }).chain(number_of_stamps => fc.record(
 }))
 type Card = typeof card extends fc.Arbitrary<infer C> ? C : never
 
+const span = fc.constantFrom({ from: '00:00', to: '00:30' }, { from: '00:30', to: '03:00' }, { from: '02:15', to: '02:45' }, { from: '09:00', to: '17:00' }, { from: '22:00', to: '01:30' }, { from: '06:00', to: '06:00' })
+const spans = fc.uniqueArray(span, { minLength: 1, maxLength: 2 })
+const rules = fc.record({
+  wait_minutes: fc.constantFrom(null, null, 10, 45, 1500), most_per_day: fc.constantFrom(null, null, 2, 6), most_per_scan: fc.constantFrom(null, null, 1, 4),
+  opening_hours: fc.option(fc.record({ sunday: spans, saturday: spans, monday: spans, wednesday: spans }, { requiredKeys: ['sunday'] }), { freq: 2 }),
+  spend_minor: fc.constantFrom(null, 100, 100, 250),
+})
+
+const amount = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ stamps: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 50 })), spend_minor: fc.constant(null) }) },
+  { weight: 4, arbitrary: fc.record({ stamps: fc.constant(null), spend_minor: fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constant(9000)) }) },
+)
+const receipt = fc.constantFrom(null, null, null, 'A-1', 'B-2')
+
 /** `back` counts from the newest: 0 is the last event or reward. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('give' as const), stamps: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 50 })), again: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ act: fc.constant('give' as const), amount, receipt, override: fc.boolean(), again: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('rule' as const), rules }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('refund' as const), receipt: fc.constantFrom('A-1', 'B-2'), again: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('undo' as const), back: fc.oneof(fc.constant(0), fc.nat(4)), again: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('redeem' as const), back: fc.nat(3), again: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
@@ -37,24 +64,28 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('lengthen' as const), by: fc.integer({ min: -2, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('reword' as const), which: fc.nat(2), change: fc.constantFrom({ expires_in_days: 1 }, { expires_in_days: 3 }, { expires_in_days: null }, { name: 'Another' }, { stamps_required: 1 }, { stamps_required: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('take off' as const), which: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 16, 600, 1440) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 16, 30, 75, 600, 1440) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait for the clocks' as const), before: fc.integer({ min: -150, max: 150 }) }) },
 )
 type StepAsked = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('any history of gives, undos, redemptions, publishing and new terms goes as the rules say', { timeout: 180_000 }, async () => {
-  await fc.assert(fc.asyncProperty(card, fc.array(step, { minLength: 1, maxLength: 15 }), async (wish, steps) => {
+test('any history of gives, undos, refunds, redemptions, rules, publishing and new terms goes as the rules say', { timeout: isNight ? 7_200_000 : 900_000 }, async () => {
+  await fc.assert(fc.asyncProperty(card, fc.array(step, { minLength: 1, maxLength: isNight ? 20 : 12 }), async (wish, steps) => {
     const story = await begin(wish)
-    for (const asked of steps) {
-      await take(story, asked)
+    // Every answer is compared at once, and all that is to be seen in the middle and in the end.
+    for (const some of [steps.slice(0, 5), steps.slice(5)]) {
+      for (const asked of some) await take(story, asked)
       expect(await shown(story)).toEqual(modelShows(story.model, world.clock.now()))
     }
-  }), { numRuns: 40, endOnFailure: true })
+  }), { numRuns: isNight ? 1_000 : 100, endOnFailure: true })
 })
 
 /** `eventIds` and `rewardIds` run beside the model's events and rewards. */
-type Story = { model: Model; stamp_id: string; customer_id: string; eventIds: string[]; rewardIds: string[]; keys: number }
+type Story = { owner: BusinessInWorld; model: Model; stamp_id: string; customer_id: string; eventIds: string[]; rewardIds: string[]; keys: number }
 
-async function begin({ number_of_stamps, join_stamps, duration, hasSignUp, halfway }: Card): Promise<Story> {
+async function begin({ zone, number_of_stamps, join_stamps, duration, hasSignUp, halfway }: Card): Promise<Story> {
+  const owner = owners[zone] ?? owners[0]
+  if (!owner) throw new Error('Nobody has registered')
   const stamp_id = await makeCard(owner.call, { number_of_stamps, join_stamps, duration, rewards: [
     ...(hasSignUp ? [{ type: 'gift' as const, name: 'Welcome', stamps_required: 0 }] : []),
     ...(halfway > 0 ? [{ type: 'gift' as const, name: 'Halfway', stamps_required: halfway, expires_in_days: 1 }] : []),
@@ -62,23 +93,33 @@ async function begin({ number_of_stamps, join_stamps, duration, hasSignUp, halfw
   const customer_id = await addCustomer(owner.call)
   const { data } = await owner.call(rewards.list, { params: { stamp: stamp_id } })
   const model = newModel({ number_of_stamps, join_stamps, duration, timezone: owner.user.business.timezone, rewards: data.rewards })
-  return { model, stamp_id, customer_id, eventIds: [], rewardIds: [], keys: 0 }
+  return { owner, model, stamp_id, customer_id, eventIds: [], rewardIds: [], keys: 0 }
 }
 
 async function take(story: Story, asked: StepAsked): Promise<void> {
-  const { model, stamp_id } = story
+  const { owner, model, stamp_id } = story
   const now = world.clock.now()
   if (asked.act === 'wait') return world.clock.advance({ minutes: asked.minutes })
+  if (asked.act === 'wait for the clocks') return waitForClocks(owner.user.business.timezone, asked.before)
+  if (asked.act === 'rule') {
+    await owner.call(stampCards.update, { params: { id: stamp_id }, body: asked.rules })
+    const { spend_minor, ...limits } = asked.rules
+    Object.assign(model, { rules: limits, spend_minor })
+    return
+  }
   if (asked.act === 'publish' || asked.act === 'unpublish') {
     const id = { params: { id: stamp_id } }
     if (await unlessRefused(() => owner.call(stampCards[asked.act], id))) model.isPublished = asked.act === 'publish'
-    return modelChange(model, await promised(stamp_id))
+    return modelChange(model, await promised(story))
   }
   if (asked.act === 'lengthen' || asked.act === 'reword' || asked.act === 'take off') {
-    await unlessRefused(() => change(stamp_id, asked))
-    return modelChange(model, await promised(stamp_id))
+    await unlessRefused(() => change(story, asked))
+    return modelChange(model, await promised(story))
   }
-  if (asked.act === 'give') return give(story, asked.stamps, asked.again, now)
+  // One business has many stories, and each receipt once.
+  const receiptOf = (name: string) => `${name} of ${story.customer_id}`
+  if (asked.act === 'give') return give(story, { ...asked.amount, receipt: asked.receipt && receiptOf(asked.receipt), override: asked.override }, asked.again, now)
+  if (asked.act === 'refund') return refund(story, receiptOf(asked.receipt), asked.again, now)
 
   if (asked.act === 'undo') return undo(story, story.eventIds.length - 1 - asked.back, asked.again, now)
   return redeem(story, story.rewardIds.length - 1 - asked.back, asked.again, now)
@@ -95,8 +136,9 @@ async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function change(stamp_id: string, asked: Extract<StepAsked, { act: 'lengthen' | 'reword' | 'take off' }>): Promise<void> {
-  const { number_of_stamps, rewards: offered } = await promised(stamp_id)
+async function change(story: Story, asked: Extract<StepAsked, { act: 'lengthen' | 'reword' | 'take off' }>): Promise<void> {
+  const { owner, stamp_id } = story
+  const { number_of_stamps, rewards: offered } = await promised(story)
   if (asked.act === 'lengthen') {
     await owner.call(stampCards.update, { params: { id: stamp_id }, body: { number_of_stamps: Math.max(1, number_of_stamps + asked.by), join_stamps: 0 } })
     return
@@ -107,7 +149,7 @@ async function change(stamp_id: string, asked: Extract<StepAsked, { act: 'length
 }
 
 /** What the merchant's own page says of the card. */
-async function promised(stamp_id: string) {
+async function promised({ owner, stamp_id }: Story) {
   const { data: { stamp } } = await owner.call(stampCards.show, { params: { id: stamp_id } })
   const { number_of_stamps, join_stamps, duration, rewards } = stamp
   return { number_of_stamps, join_stamps, duration, rewards }
@@ -117,9 +159,9 @@ async function undo(story: Story, index: number, again: boolean, now: Date): Pro
   const event_id = story.eventIds[index]
   if (!event_id) return
   const expected = modelUndo(story.model, index, now)
-  const answer = await twice(story, again && expected === 'ok', options => owner.call(stamping.undo, { body: { event_id }, ...options }))
-  expect(typeof answer === 'string' ? answer : 'ok').toBe(expected)
-  if (typeof answer === 'string') return
+  const answer = await twice(story, again && expected === 'ok', options => story.owner.call(stamping.undo, { body: { event_id }, ...options }))
+  expect(answer instanceof ApiError ? answer.code : 'ok').toBe(expected)
+  if (answer instanceof ApiError) return
   expect(answer.data.card.stamps).toBe(modelShows(story.model, now).card?.stamps)
   story.eventIds.push(answer.data.event.id)
 }
@@ -128,52 +170,98 @@ async function redeem(story: Story, index: number, again: boolean, now: Date): P
   const reward_id = story.rewardIds[index]
   if (!reward_id) return
   const expected = modelRedeem(story.model, index, now)
-  const answer = await twice(story, again && expected === 'ok', options => owner.call(stamping.redeem, { body: { customer_id: story.customer_id, reward_id }, ...options }))
-  expect(typeof answer === 'string' ? answer : 'ok').toBe(expected)
-  if (typeof answer !== 'string') story.eventIds.push(answer.data.event.id)
+  const answer = await twice(story, again && expected === 'ok', options => story.owner.call(stamping.redeem, { body: { customer_id: story.customer_id, reward_id }, ...options }))
+  expect(answer instanceof ApiError ? answer.code : 'ok').toBe(expected)
+  if (!(answer instanceof ApiError)) story.eventIds.push(answer.data.event.id)
 }
 
-async function give(story: Story, stamps: number, again: boolean, now: Date): Promise<void> {
-  const { model, stamp_id, customer_id } = story
-  const expected = modelGive(model, stamps, now)
-  const answer = await twice(story, again && typeof expected !== 'string', options => owner.call(stamping.give, { body: { customer_id, stamp_id, stamps }, ...options }))
-  if (typeof answer === 'string' || typeof expected === 'string') {
-    expect(answer).toEqual(expected)
+async function give(story: Story, wish: GiveWish, again: boolean, now: Date): Promise<void> {
+  const { owner, model, stamp_id, customer_id } = story
+  const expected = modelGive(model, wish, now)
+  const { receipt, override } = wish
+  const body = {
+    customer_id, stamp_id, ...(wish.stamps === null ? {} : { stamps: wish.stamps }), spend_minor: wish.spend_minor,
+    // However it is typed, it is the same receipt.
+    receipt: receipt && (again ? ` ${receipt.toLowerCase()} ` : receipt), override, note: override ? 'Because' : null,
+  }
+  const answer = await twice(story, again && 'rewards' in expected, options => owner.call(stamping.give, { body, ...options }))
+  if (answer instanceof ApiError || 'code' in expected) {
+    expect(answer instanceof ApiError ? answer.code : 'ok').toBe('code' in expected ? expected.code : 'ok')
+    if (answer instanceof ApiError && 'code' in expected && expected.rule) expect(answer.detail).toMatchObject(asTold(expected.rule))
     return
   }
   const stand = modelShows(model, now).card
-  expect(answer.data.card).toEqual({ stamps: stand?.stamps, cycle: stand?.cycle, number_of_stamps: modelKept(model).number_of_stamps })
+  const { remainder_minor } = stand ?? {}
+  expect(answer.data.card).toEqual({ stamps: stand?.stamps, cycle: stand?.cycle, number_of_stamps: modelKept(model).number_of_stamps, ...(remainder_minor ? { remainder_minor } : {}) })
   expect(answer.data.rewards_issued.map(reward => reward.name)).toEqual(expected.rewards.map(index => model.rewards[index]?.name))
   story.rewardIds.push(...answer.data.rewards_issued.map(reward => reward.id))
   // A give may have written a join or an expiry before itself.
   story.eventIds = (await events(story)).map(event => event.id)
 }
 
-/** Asks once, or twice with one key: then both answers are the same. A refusal is answered by its code. */
-async function twice<A extends { data: unknown; replayed: boolean }>(story: Story, again: boolean, ask: (options: { idempotency_key?: string }) => Promise<A>): Promise<A | string> {
+function asTold({ last_give_at, next_possible_at, ...rule }: NonNullable<Extract<ReturnType<typeof modelGive>, { code: string }>['rule']>) {
+  return { ...rule, next_possible_at: next_possible_at?.toISOString() ?? null, last_give: last_give_at && { at: last_give_at.toISOString() } }
+}
+
+async function refund(story: Story, receipt: string, again: boolean, now: Date): Promise<void> {
+  const { owner, model, customer_id } = story
+  const expected = modelReceipt(model, receipt)
+  const answer = await twice(story, again && typeof expected === 'number', options => owner.call(stamping.refund, { body: { receipt }, ...options }))
+  if (answer instanceof ApiError || typeof expected === 'string') {
+    expect(answer instanceof ApiError ? answer.code : 'ok').toBe(typeof expected === 'string' ? expected : 'ok')
+    return
+  }
+  const { event, card: { remainder_minor = 0 } } = answer.data
+  const { data: { rewards: issued } } = await owner.call(customers.rewards, { params: { id: customer_id }, query: { per_page: 100 } })
+  const revoked = story.rewardIds.flatMap((id, index) => (issued.some(reward => reward.id === id && reward.status === 'revoked') ? [index] : []))
+    .filter(index => !model.rewards[index]?.revoked_at)
+  modelRefunded(model, expected, { ...event, spend_minor: event.spend_minor ?? null, remainder_minor }, revoked, now)
+  story.eventIds.push(event.id)
+}
+
+const HOUR = 3_600_000
+
+/** Goes on to a moment near the next change of a zone's clocks; where they never change, to tomorrow. */
+function waitForClocks(timezone: string, before: number): void {
+  const start = Math.ceil(world.clock.now().getTime() / HOUR) * HOUR + 3 * HOUR
+  for (let at = start; at < start + 370 * 24 * HOUR; at += HOUR) {
+    if (ahead(at, timezone) !== ahead(at + HOUR, timezone)) return world.clock.set(new Date(at + HOUR - before * 60_000))
+  }
+  world.clock.advance({ days: 1 })
+}
+
+/** By how many minutes the clocks there are ahead of UTC, as they show it. */
+function ahead(at: number, timezone: string): number {
+  const [hours = 0, minutes = 0] = localTime(new Date(at), timezone).split(':').map(Number)
+  return (hours * 60 + minutes - Math.floor(at / 60_000) % 1_440 + 1_440) % 1_440
+}
+
+/** Asks once, or twice with one key: then both answers are the same. A refusal is an answer too. */
+async function twice<A extends { data: unknown; replayed: boolean }>(story: Story, again: boolean, ask: (options: { idempotency_key?: string }) => Promise<A>): Promise<A | ApiError> {
   const options = again ? { idempotency_key: `${story.customer_id}-${++story.keys}` } : {}
   try {
     const first = await ask(options)
     if (again) expect(await ask(options)).toEqual({ ...first, replayed: true })
     return first
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return error.code
+    if (error instanceof ApiError && error.status < 500) return error
     throw error
   }
 }
 
 /** The ledger, oldest first. */
-async function events({ customer_id }: Story) {
+async function events({ owner, customer_id }: Story) {
   return (await owner.call(customers.stamps, { params: { id: customer_id }, query: { per_page: 100 } })).data.stamps.toReversed()
 }
 
 async function shown(story: Story) {
+  const { owner } = story
   const { data: { customer } } = await owner.call(customers.show, { params: { id: story.customer_id } })
   const { data: issued } = await owner.call(customers.rewards, { params: { id: story.customer_id }, query: { per_page: 100 } })
   const [held] = customer.cards
   return {
-    card: held ? { stamps: held.stamps, cycle: held.cycle, number_of_stamps: held.number_of_stamps, expires_at: held.expires_at } : null,
-    events: (await events(story)).map(({ kind, quantity, balance, cycle, undone }) => ({ kind, quantity, balance, cycle, undone })),
+    card: held ? { stamps: held.stamps, cycle: held.cycle, number_of_stamps: held.number_of_stamps, expires_at: held.expires_at, remainder_minor: held.remainder_minor ?? 0 } : null,
+    events: (await events(story)).map(({ kind, quantity, balance, cycle, undone, spend_minor = null, override = null }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
     // At most 100 on a page: a long history of a one-stamp card has more.
     rewards: story.rewardIds.map(id => issued.rewards.find(reward => reward.id === id)).map((reward, index) => reward
       ? { name: reward.name, status: reward.status, expires_at: reward.expires_at }

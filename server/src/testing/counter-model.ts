@@ -1,17 +1,24 @@
-/** One card, its versions and one customer as the domain's pure rules tell the story: what the server must answer, step by step. */
+/** One card, its versions, its rules and one customer as the domain's pure rules tell the story: what the server must answer, step by step. */
 import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/reward.ts'
-import { giveStamps, hasEnded, joinCard, mayUndo, undoGive, type Earned, type Holding, type Step } from '@stampwell/domain/stamping.ts'
+import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
+import { dayBegan, mayGive, NO_RULES, type RuleRefusal, type StampingRules } from '@stampwell/domain/stamping-rules.ts'
+import { giveNoStamp, giveStamps, hasEnded, isUndoable, joinCard, mayUndo, undoGive, type Earned, type Holding, type Step } from '@stampwell/domain/stamping.ts'
 import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 
 export type ModelReward = { reward_id: string; name: string; cycle: number; event: number; issued_at: Date; expires_at: Date | null; redeemed_at: Date | null; revoked_at: Date | null; redeemed_by: number | null }
-type ModelEvent = Step & { at: Date; undone: boolean; reward: number | null }
+type OfGive = { spend_minor: number | null; receipt: string | null; override: string | null }
+type ModelEvent = Step & OfGive & { at: Date; undone: boolean; refunded: boolean; reward: number | null; remainder_minor: number }
 type Promised = Omit<TermsVersion, 'version'>
 type ModelTerms = TermsVersion & { timezone: string }
 
-export type Model = { versions: [ModelTerms, ...ModelTerms[]]; isPublished: boolean; holding: Holding | null; events: ModelEvent[]; rewards: ModelReward[] }
+export type Model = {
+  versions: [ModelTerms, ...ModelTerms[]]; isPublished: boolean; holding: Holding | null; events: ModelEvent[]; rewards: ModelReward[]
+  rules: StampingRules
+  spend_minor: number | null
+}
 
 export function newModel({ timezone, ...promised }: Promised & { timezone: string }): Model {
-  return { versions: [{ ...promised, timezone, version: 1 }], isPublished: true, holding: null, events: [], rewards: [] }
+  return { versions: [{ ...promised, timezone, version: 1 }], isPublished: true, holding: null, events: [], rewards: [], rules: NO_RULES, spend_minor: null }
 }
 
 /** The card as its merchant left it: what it promises counts from now on, if it is published and promises something else. */
@@ -30,21 +37,55 @@ export function modelKept(model: Model): ModelTerms {
   return holding ? termsThatCount({ versions, held: holding.terms_version, balance: holding.balance }) : newestOf(model)
 }
 
-/** The rewards of this moment by index, or the refusal's code. */
-export function modelGive(model: Model, quantity: number, now: Date): { rewards: number[] } | string {
-  if (!model.isPublished) return 'card_not_published'
+const NOTHING: OfGive = { spend_minor: null, receipt: null, override: null }
+/** `stamps` or `spend_minor`; with an override the business gives against the card's rules. */
+export type GiveWish = { stamps: number | null; spend_minor: number | null; receipt: string | null; override: boolean }
+/** The rewards of this moment by index, or why not. */
+export type Verdict = { rewards: number[] } | { code: string; rule?: RuleRefusal & { last_give_at: Date | null } }
+
+export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: GiveWish, now: Date): Verdict {
+  if (!model.isPublished) return { code: 'card_not_published' }
+  if (receipt !== null && model.events.some(event => event.receipt === receipt && event.kind !== 'undo')) return { code: 'receipt_used' }
+  const due = whatIsDue(model, { stamps, spend_minor }, now)
+  if (!due) return { code: 'validation_failed' }
+  const rule = asked(model, due.quantity, now)
+  if (rule && !override) return { code: 'stamping_rule', rule }
+
   const first = model.rewards.length
   if (!model.holding) {
     const joined = joinCard({ terms: newestOf(model), now, had_sign_up_reward: false })
     record(model, joined.steps, joined.earned, joined.holding, now)
   }
-  const given = giveStamps({ terms: newestOf(model), kept: modelKept(model), holding: model.holding, quantity, now, had_sign_up_reward: true })
-  record(model, given.steps, given.earned, given.holding, now)
+  const ask = { terms: newestOf(model), kept: modelKept(model), holding: model.holding, now, had_sign_up_reward: true }
+  const given = due.quantity > 0 ? giveStamps({ ...ask, quantity: due.quantity }) : giveNoStamp(ask)
+  record(model, given.steps, given.earned, given.holding, now, { spend_minor, receipt, override: rule?.rule ?? null, remainder_minor: due.remainder_minor })
   return { rewards: model.rewards.flatMap((_, index) => (index >= first ? [index] : [])) }
 }
 
-function record(model: Model, steps: Step[], earned: Earned[], holding: Holding, now: Date) {
-  for (const step of steps) model.events.push({ ...step, at: now, undone: false, reward: null })
+/** Null for what no give takes. */
+function whatIsDue(model: Model, { stamps, spend_minor }: Pick<GiveWish, 'stamps' | 'spend_minor'>, now: Date): { quantity: number; remainder_minor: number } | null {
+  const carried = model.holding && !hasEnded(model.holding, now) ? model.events.at(-1)?.remainder_minor ?? 0 : 0
+  if (spend_minor === null) return { quantity: stamps ?? 1, remainder_minor: carried }
+  if (stamps !== null || model.spend_minor === null) return null
+  const due = stampsForSpend({ amount_minor: spend_minor, remainder_minor: carried, spend_minor: model.spend_minor })
+  return isTooMuchForOneGive(due.stamps) ? null : { quantity: due.stamps, remainder_minor: due.remainder_minor }
+}
+
+/** What the card's rules say, if they say no. */
+function asked({ events, rules, versions: [{ timezone }] }: Model, quantity: number, now: Date): RuleRefusal & { last_give_at: Date | null } | null {
+  if (quantity === 0) return null
+  const standing = events.filter(event => event.kind === 'give' && !event.undone && !event.refunded)
+  const last_give_at = standing.at(-1)?.at ?? null
+  const given_today = standing.filter(event => event.at >= dayBegan(now, timezone)).reduce((sum, event) => sum + event.quantity, 0)
+  const verdict = mayGive({ rules, now, timezone, last_give_at, given_today, quantity })
+  return verdict === 'ok' ? null : { ...verdict, last_give_at }
+}
+
+function record(model: Model, steps: Step[], earned: Earned[], holding: Holding, now: Date, last: Partial<ModelEvent> = {}) {
+  for (const [index, step] of steps.entries()) {
+    const carried = step.kind === 'expire' ? 0 : model.events.at(-1)?.remainder_minor ?? 0
+    model.events.push({ ...step, ...NOTHING, at: now, undone: false, refunded: false, reward: null, remainder_minor: carried, ...(index === steps.length - 1 ? last : {}) })
+  }
   model.holding = { ...holding }
   for (const { reward_id, cycle, terms_version } of earned) {
     const terms = model.versions.find(({ version }) => version === terms_version)
@@ -61,19 +102,41 @@ function record(model: Model, steps: Step[], earned: Earned[], holding: Holding,
 export function modelUndo(model: Model, index: number, now: Date): string {
   const event = model.events[index]
   if (!event || !model.holding) return 'not_found'
-  const isKind = event.kind === 'give' || event.kind === 'redeem'
-  const is_latest = isKind && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
+  const is_latest = isUndoable(event) && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
   const verdict = mayUndo({ event_created_at: event.at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') return verdict
-  const { holding, step } = undoGive({ step: event, before: model.events[index - 1] ?? event, holding: model.holding })
-  event.undone = true
+  const before = model.events[index - 1] ?? event
+  const { holding, step } = undoGive({ step: event, before, holding: model.holding })
   model.holding = holding
-  model.events.push({ ...step, at: now, undone: false, reward: event.reward })
+  model.events.push({ ...step, ...NOTHING, spend_minor: event.spend_minor === null ? null : 0 - event.spend_minor, at: now, undone: false, refunded: false, reward: event.reward, remainder_minor: before.remainder_minor })
+  Object.assign(event, { undone: true, receipt: null })
   for (const reward of model.rewards) {
     if (event.kind === 'give' && reward.event === index && !reward.redeemed_at && !reward.revoked_at) reward.revoked_at = now
     if (reward.redeemed_by === index) Object.assign(reward, { redeemed_at: null, redeemed_by: null })
   }
   return 'ok'
+}
+
+/** The give that stands under a receipt, or the refusal's code. */
+export function modelReceipt(model: Model, receipt: string): number | string {
+  const index = model.events.findIndex(event => event.receipt === receipt)
+  if (index < 0) return 'not_found'
+  return model.events[index]?.refunded ? 'already_refunded' : index
+}
+
+type Refund = { kind: Step['kind']; quantity: number; balance: number; cycle: number; spend_minor: number | null; remainder_minor: number }
+
+/** What a refund took is its own test's matter (refund.test.ts): its row is taken over as the server tells it, and counts in all that comes after. */
+export function modelRefunded(model: Model, index: number, { kind, quantity, balance, cycle, spend_minor, remainder_minor }: Refund, revoked: readonly number[], now: Date): void {
+  const { holding } = model
+  const event = model.events[index]
+  if (!event || !holding) throw new Error('A refund of nothing')
+  const goesBack = kind === 'undo' || cycle !== holding.cycle
+  const stand = { balance, cycle, terms_version: goesBack ? model.events[index - 1]?.terms_version ?? holding.terms_version : holding.terms_version }
+  model.holding = { ...holding, ...stand }
+  model.events.push({ kind, quantity, spent: 0, ...stand, ...NOTHING, spend_minor, at: now, undone: false, refunded: false, reward: null, remainder_minor })
+  Object.assign(event, { refunded: true, undone: kind === 'undo' })
+  for (const reward of revoked) Object.assign(model.rewards[reward] ?? {}, { revoked_at: now })
 }
 
 export function modelRedeem(model: Model, index: number, now: Date): string {
@@ -83,16 +146,21 @@ export function modelRedeem(model: Model, index: number, now: Date): string {
   if (verdict !== 'ok') return verdict
   Object.assign(reward, { redeemed_at: now, redeemed_by: model.events.length })
   const { balance, cycle, terms_version } = model.holding
-  model.events.push({ kind: 'redeem', quantity: 0, spent: 0, balance, cycle, terms_version, at: now, undone: false, reward: index })
+  const remainder_minor = model.events.at(-1)?.remainder_minor ?? 0
+  model.events.push({ kind: 'redeem', quantity: 0, spent: 0, balance, cycle, terms_version, ...NOTHING, at: now, undone: false, refunded: false, reward: index, remainder_minor })
   return 'ok'
 }
 
 /** What every read must show now. */
 export function modelShows(model: Model, now: Date) {
   const { holding, events, rewards } = model
+  const isOver = holding !== null && hasEnded(holding, now)
   return {
-    card: holding && { stamps: hasEnded(holding, now) ? 0 : holding.balance, cycle: holding.cycle, number_of_stamps: modelKept(model).number_of_stamps, expires_at: holding.expires_at?.toISOString() ?? null },
-    events: events.map(({ kind, quantity, balance, cycle, undone }) => ({ kind, quantity, balance, cycle, undone })),
+    card: holding && {
+      stamps: isOver ? 0 : holding.balance, cycle: holding.cycle, number_of_stamps: modelKept(model).number_of_stamps, expires_at: holding.expires_at?.toISOString() ?? null,
+      remainder_minor: isOver ? 0 : events.at(-1)?.remainder_minor ?? 0,
+    },
+    events: events.map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
     rewards: rewards.map(reward => ({ name: reward.name, status: statusOfReward(reward, now), expires_at: reward.expires_at?.toISOString() ?? null })),
   }
 }

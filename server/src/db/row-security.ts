@@ -7,20 +7,22 @@ import { directoryTables } from './tenant-tables.ts'
 const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
 
 /**
- * Puts the wall around every table of a business, also those that a later migration brought. Runs after each migration,
+ * Puts the wall around every table of a business, also those that a later migration brought. A directory is open as long
+ * as nobody knows which business it will be; from then on it shows that one's entries only. Runs after each migration,
  * under its lock; what stands already is not touched. The owner of the tables passes: it migrates, checks and restores.
  */
 export async function raiseWalls(owner: ClientBase): Promise<void> {
   const open = await owner.query<{ name: string; key: string }>(`
     select c.relname as name, a.attname as key from pg_class c
     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and c.relname <> all($1)`, [directoryTables])
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity`)
   for (const { name, key } of open.rows) {
     const table = owner.escapeIdentifier(name)
+    const seen = directoryTables.includes(name) ? `${HERE} is null or ${key} = ${HERE}` : `${key} = ${HERE}`
     for (const sql of [
       `drop policy if exists own_business on ${table}`,
       `drop policy if exists every_business on ${table}`,
-      `create policy own_business on ${table} to ${APP_ROLE} using (${key} = ${HERE})`,
+      `create policy own_business on ${table} to ${APP_ROLE} using (${seen})`,
       `create policy every_business on ${table} to ${PLATFORM_ROLE} using (true)`,
       `alter table ${table} enable row level security`,
     ]) await owner.query(sql)

@@ -49,6 +49,7 @@ import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import type { House } from './house.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
+import { allowOrigins } from './http/cors.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { createGuesses } from './http/guesses.ts'
 import type { Handlers } from './http/handler.ts'
@@ -72,6 +73,7 @@ import { createLive } from './outside/live.ts'
 import { createMeasures, type Measures } from './outside/measures.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
+import { openStore } from './outside/open-store.ts'
 import { createSecrets } from './outside/secrets.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { placesRoutes } from './reference/places.routes.ts'
@@ -111,11 +113,12 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config, secrets, measures, clock: houseClock,
-    passwords: createPasswords(), files: createFiles(config.dataDir), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets),
+    passwords: createPasswords(), files: createFiles(openStore({ ...config, log })), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
   measureRequests(fastify, measures)
+  allowOrigins(fastify, config)
   if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, measures, config.metricsToken)
   measures.alsoLook(() => measureQueues(database.pool, measures))
   measures.alsoLook(() => measures.liveStreams.set(live.count()))

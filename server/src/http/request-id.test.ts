@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const ask = (path: string, id: string | null, init: RequestInit & { headers?: Record<string, string> } = {}) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
+const ask = (path: string, id: string | null, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
 
 test('an id that came with a request is in the answer, in an error’s body and in the log', async () => {
   const answer = await ask('/api/v1/nowhere', ID)

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, type Files, type ServedFile } from './files.ts'
+import { folderStore } from './folder-store.ts'
 import { createLive, type LiveEvent, type OpenLine } from './live.ts'
 import { smtpMailSender } from './mail.ts'
 import { createPasswords } from './passwords.ts'
@@ -63,7 +64,7 @@ describe('pictures', () => {
   let files: Files
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'stampwell-files-'))
-    files = createFiles(dataDir)
+    files = createFiles(folderStore(join(dataDir, 'files')))
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#d9381e80' } })
@@ -108,7 +109,7 @@ describe('pictures', () => {
     expect(await files.sweep()).toBe(1)
     expect(readdirSync(folder)).toEqual(expect.arrayContaining([fresh, other, url.split('/').at(-1)]))
     expect(readdirSync(folder)).not.toContain(old)
-    expect(await createFiles(join(dataDir, 'empty')).sweep()).toBe(0)
+    expect(await createFiles(folderStore(join(dataDir, 'empty'))).sweep()).toBe(0)
     for (const name of [fresh, other]) rmSync(join(folder, name))
   })
 

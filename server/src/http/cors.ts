@@ -1,0 +1,29 @@
+/** Pages of other origins that may call the API from a browser: exactly those that are named. Tokens travel in a header, so no cookies are ever allowed along. */
+import type { FastifyInstance } from 'fastify'
+
+export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigins: string[] }
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+const ASK_HEADERS = 'authorization, content-type, idempotency-key, x-request-id'
+const TOLD_HEADERS = 'content-disposition, idempotent-replayed, retry-after, x-request-id'
+/** For how long a browser need not ask again. */
+const GOOD_FOR_S = 600
+
+/** Mount it before the doors. Where the API has an address of its own, the pages at PUBLIC_URL may call it too. */
+export function allowOrigins(fastify: FastifyInstance, { publicUrl, apiUrl, corsOrigins }: CorsSettings) {
+  const allowed = new Set([...corsOrigins, ...(apiUrl !== null && apiUrl !== publicUrl ? [publicUrl] : [])])
+  if (allowed.size === 0) return
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    // A cache must not hand one origin's answer to another.
+    reply.header('vary', 'origin')
+    // Pictures of the API are shown on those pages too, and browsers ask for pictures without saying for whom.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    const { origin } = request.headers
+    if (origin === undefined || !allowed.has(origin)) return
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', TOLD_HEADERS)
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
+    return reply.header('access-control-allow-methods', METHODS).header('access-control-allow-headers', ASK_HEADERS)
+      .header('access-control-max-age', String(GOOD_FOR_S)).code(204).send()
+  })
+}

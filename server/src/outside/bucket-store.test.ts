@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketStore } from './bucket-store.ts'
+import { createFiles } from './files.ts'
+import { signedHeaders } from './sign-s3.ts'
+
+const BUSINESS = '01900000-0000-7000-8000-000000000001'
+const NAME = `${BUSINESS}/${'a'.repeat(32)}.png`
+const warnings: object[] = []
+const log = { warn: (fields: object) => void warnings.push(fields) }
+const unavailable = { code: 'unavailable', detail: { retry_after: 2 } }
+
+// The server below does not check signatures; these are the examples of the service's own description.
+test.each([
+  ['GET', 'test.txt', { range: 'bytes=0-9' }, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
+  ['PUT', 'test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
+])('a %s is signed as the service’s own description signs it', (method, path, more, payloadHash, signature) => {
+  const { authorization } = signedHeaders({
+    method, url: new URL(`https://examplebucket.s3.amazonaws.com/${path}`), payloadHash, region: 'us-east-1', more,
+    accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', now: new Date('2013-05-24T00:00:00Z'),
+  })
+  expect(authorization).toContain(`Signature=${signature}`)
+})
+
+describe('on a server that speaks S3', () => {
+  let server: S3rver
+  let directory: string
+  let at: string
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'stampwell-s3-'))
+    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'cards', configs: [] }] })
+    at = `127.0.0.1:${(await server.run()).port}`
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const open = (keys = 'S3RVER:S3RVER', path = '/cards') => bucketStore(`s3://${keys}@${at}${path}?tls=off`, log)
+
+  test('what was put comes back as it was, and is gone when it was taken away', async () => {
+    const store = open()
+    await store.put(NAME, Buffer.from([1, 2, 3]), 'image/png')
+    const found = await store.get(NAME)
+    expect([found?.size, found && await buffer(found.stream)]).toEqual([3, Buffer.from([1, 2, 3])])
+    expect(await open('S3RVER:S3RVER', '/cards/elsewhere').get(NAME)).toBeNull()
+    await store.remove(NAME)
+    expect(await store.get(NAME)).toBeNull()
+    expect(await store.sweep()).toBe(0)
+  })
+
+  test('pictures are kept there as in a folder', async () => {
+    const files = createFiles(open('S3RVER:S3RVER', '/cards/pictures/'))
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } }).png().toBuffer()
+    const { url } = await files.saveImage(BUSINESS, picture, 'icon')
+    const served = await files.serve(url)
+    expect(served).toMatchObject({ contentType: 'image/png' })
+    expect((await sharp(served ? await buffer(served.stream) : Buffer.alloc(0)).metadata()).format).toBe('png')
+    expect(readdirSync(join(directory, 'cards'))).toContain('pictures')
+    await files.remove(url)
+    expect(await files.serve(url)).toBeNull()
+  })
+
+  test('with an unknown key, or without the bucket, nothing is kept, and the log says why', async () => {
+    for (const store of [open('nobody:S3RVER'), open('S3RVER:S3RVER', '/missing')]) {
+      warnings.length = 0
+      await expect(store.put(NAME, Buffer.from('x'), 'image/png')).rejects.toMatchObject(unavailable)
+      expect(warnings).toEqual([{ method: 'PUT', status: expect.any(Number) }])
+    }
+    expect(await open().get(NAME)).toBeNull()
+  })
+})
+
+describe('a peer that fails', () => {
+  async function against(answer: RequestListener, ask: (store: ReturnType<typeof bucketStore>) => Promise<unknown>, patienceMs = 8_000) {
+    const peer = createServer(answer)
+    await new Promise<void>(resolve => void peer.listen(0, '127.0.0.1', resolve))
+    const { port } = peer.address() as AddressInfo // it listens on a port
+    try {
+      return await ask(bucketStore(`s3://key:secret@127.0.0.1:${port}/cards?tls=off`, log, patienceMs))
+    } finally {
+      peer.closeAllConnections()
+      peer.close()
+    }
+  }
+  const both = async (store: ReturnType<typeof bucketStore>) => {
+    await expect(store.put(NAME, Buffer.from('x'), 'image/png')).rejects.toMatchObject(unavailable)
+    await expect(store.get(NAME)).rejects.toMatchObject(unavailable)
+    // What is over must not fail by a file that stays.
+    await store.remove(NAME)
+  }
+
+  test('one that is away, says 500, or sends us elsewhere', async () => {
+    await both(bucketStore('s3://key:secret@127.0.0.1:1/cards?tls=off', log))
+    await against((_, reply) => void reply.writeHead(500).end('<Error/>'), both)
+    let isFollowed = false
+    await against((request, reply) => {
+      if (request.url === '/elsewhere') isFollowed = true
+      reply.writeHead(302, { location: '/elsewhere' }).end()
+    }, both)
+    expect(isFollowed).toBe(false)
+  })
+
+  test('one that never answers, or stops in the middle, is waited for no longer than so', async () => {
+    await against(() => undefined, both, 300)
+    await against((_, reply) => void reply.writeHead(200, { 'content-length': '100' }).write('half'), store => expect(store.get(NAME)).rejects.toMatchObject(unavailable), 300)
+  })
+
+  test('one whose line breaks, or that sends without an end', async () => {
+    await against((_, reply) => {
+      reply.writeHead(200, { 'content-length': '100' }).write('half', () => reply.destroy())
+    }, store => expect(store.get(NAME)).rejects.toMatchObject(unavailable))
+    await against((_, reply) => {
+      reply.writeHead(200)
+      const more = () => { while (!reply.destroyed && reply.write(Buffer.alloc(1024 * 1024))); }
+      reply.on('drain', more)
+      more()
+    }, store => expect(store.get(NAME)).rejects.toMatchObject(unavailable), 20_000)
+  })
+})

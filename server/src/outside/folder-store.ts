@@ -1,0 +1,62 @@
+/** Files in a folder of this machine, or one that several share. */
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Store } from './store.ts'
+
+const PASSING = /^\.[0-9a-f]{32}\.(webp|png)\.tmp$/
+/** Another instance may be writing in the same folder. */
+const SURELY_LEFT_MS = 24 * 3_600_000
+
+export function folderStore(root: string): Store {
+  return {
+    put: (path, data) => writeDurably(join(root, path), data),
+    async get(path) {
+      const found = await stat(join(root, path)).catch(() => null)
+      return found?.isFile() ? { stream: createReadStream(join(root, path)), size: found.size } : null
+    },
+    remove: path => rm(join(root, path), { force: true }),
+    async sweep() {
+      const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
+      let swept = 0
+      for (const folder of folders) if (folder.isDirectory()) swept += await sweepFolder(join(root, folder.name))
+      return swept
+    },
+  }
+}
+
+/** A power cut leaves either the whole file or none; what fails leaves nothing. */
+async function writeDurably(path: string, data: Buffer) {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const passing = join(folder, `.${path.slice(folder.length + 1)}.tmp`)
+  try {
+    const file = await open(passing, 'wx')
+    try {
+      await file.writeFile(data)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(passing, path)
+  } catch (error) {
+    await rm(passing, { force: true }).catch(() => undefined) // the first error is the one to tell
+    throw error
+  }
+  const directory = await open(folder, 'r')
+  await directory.sync().catch(() => undefined) // not every system lets a directory be synced
+  await directory.close()
+}
+
+async function sweepFolder(folder: string): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder)) {
+    if (!PASSING.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    // The file system's own time, not the house's clock.
+    if (!found || Date.now() - found.mtimeMs < SURELY_LEFT_MS) continue
+    await rm(join(folder, name), { force: true })
+    swept += 1
+  }
+  return swept
+}

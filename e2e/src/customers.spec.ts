@@ -95,6 +95,32 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await expect(wallet.getByText('It waits behind the counter.')).toBeVisible()
 })
 
+test('a card link in wrong hands is replaced after a question, and the new one is copied', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Kemi Lawal', phone: freshPhone() } })
+  const old = await device()
+  await old.goto(`/wallet/${joined.data.wallet_token}`)
+  await expect(old.getByRole('article', { name: /stamps/ })).toBeVisible()
+
+  const page = await device({ token: shop.token })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/business/customers/show/${joined.data.customer?.id}`)
+  await page.getByRole('button', { name: 'New link' }).click()
+  const question = page.getByRole('alertdialog', { name: 'A new card link for Kemi Lawal?' })
+  await question.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(page.getByText(/^The old link opens nothing any more/)).toBeVisible()
+  // The page that is open somewhere ends by itself.
+  await expect(old.getByText(/Ask at the counter/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copy card link' }).click()
+  await expect(page.getByText(/^Copied\./)).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const wallet = await device()
+  await wallet.goto(new URL(address).pathname)
+  await expect(wallet.getByRole('article', { name: /stamps/ })).toBeVisible()
+})
+
 test('who deletes somebody reads what goes, and then they are gone: from the list, and behind their link', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const shop = await registerShop()

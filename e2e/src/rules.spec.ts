@@ -53,6 +53,23 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   await expect(page.getByText(/given before the wait was over/)).toBeVisible()
 })
 
+test('on the customer’s page a rule is overridden with a note, as at the counter', async ({ device, expectProblem }) => {
+  expectProblem(/409/)
+  const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
+  await giveByApi(shop, card, customer.id)
+  const page = await device({ token: shop.token })
+  await page.goto(`/business/customers/show/${customer.id}`)
+  await page.getByRole('button', { name: 'Give stamps' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Too soon for another stamp.')
+  await dialog.getByLabel('Why do you give it anyway?').fill('Paid for the table')
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Give it anyway' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({ kind: 'give', override: 'wait_minutes', note: 'Paid for the table' })
+})
+
 test('a receipt counts once, and a refund by its number takes the stamps back once', async ({ device, expectProblem }) => {
   expectProblem(/409|404/)
   const { shop, card, customer } = await shopWithRules({})

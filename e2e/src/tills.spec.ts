@@ -29,7 +29,8 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
   await till.getByRole('button', { name: 'Pair this device' }).click()
   await expect(till).toHaveURL(/\/till\/counter$/)
   await expect(till.getByText('Till Yaba · Yaba')).toBeVisible()
-  // The owner's dialog closes by itself.
+  await expect(dialog.getByRole('heading', { name: 'Till Yaba is paired' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(owner.getByRole('row', { name: /Till Yaba.*Yaba/ })).toBeVisible()
 
@@ -53,6 +54,26 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
   await expect(till).toHaveURL(/\/till\?ended=1$/)
   await expect(till.getByText(/^This device is no till any more/)).toBeVisible()
   expect(await till.evaluate(() => localStorage.getItem('stampwell.till.token'))).toBe(null)
+})
+
+test('a code whose dialog was closed makes no till', async ({ device, expectProblem }) => {
+  expectProblem(/422/)
+  const shop = await registerShop()
+  const owner = await device({ token: shop.token })
+  await owner.goto('/business/tills')
+  await owner.getByRole('button', { name: 'Add a till' }).first().click()
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Till Yaba')
+  await owner.getByRole('button', { name: 'Show the code' }).click()
+  const dialog = owner.getByRole('dialog')
+  const code = (await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
+  const ended = owner.waitForResponse(response => response.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await ended
+  const till = await device()
+  await till.goto('/till')
+  await till.getByLabel('Code').fill(code)
+  await till.getByRole('button', { name: 'Pair this device' }).click()
+  await expect(till.getByText(/^This code is not right/)).toBeVisible()
 })
 
 test('where staff have PINs, a till asks who is there, names them in the ledger, and locks', async ({ device, expectProblem }) => {

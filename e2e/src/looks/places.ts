@@ -85,6 +85,7 @@ export const PLACES: readonly Place[] = [
   { name: 'counter-stamped', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampSomebody },
   { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
   { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
+  { name: 'settings', route: 'business/settings', eyes: 'café', path: () => '/business/settings' },
   { name: 'tills', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills' },
   { name: 'tills-fresh', route: 'business/tills', eyes: 'unverified', path: () => '/business/tills' },
   { name: 'tills-add', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add a till') },

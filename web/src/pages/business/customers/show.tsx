@@ -88,7 +88,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
             : rewards.error ? <ErrorState title={say('owed.error')} message={rewards.error.message} onRetry={() => void rewards.refetch()} busy={rewards.isFetching} /> : <SkeletonRows rows={3} />}
           <NotesPart customer={customer} />
           <MessagesPart customer={customer} />
-          <PersonDetails customer={customer} consents={consents} ready={rewards.data?.rewards.filter(reward => reward.status === 'issued').length ?? 0} />
+          <PersonDetails customer={customer} consents={consents} ready={rewards.data?.rewards.filter(reward => reward.status === 'issued').length ?? (rewards.error ? 0 : null)} />
         </div>
       </div>
       {giving && <GiveStampsDialog customer={customer} hands={hands} onClose={() => setGiving(false)} />}

@@ -12,8 +12,8 @@ import { say } from '../../../../messages/customers.ts'
 import { askDialog } from '../../../../ui/ask-dialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 
-/** `ready` counts the rewards that wait to be collected. */
-export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number }) {
+/** `ready` counts the rewards that wait to be collected; null until that is known, because the question says so. */
+export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number | null }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const press = async () => {
@@ -21,7 +21,7 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
       title: say('erasing.title', { name: customer.name }),
       lines: [
         say('erasing.lines.person'), ...(customer.cards.length > 0 ? [say('erasing.lines.cards', { count: customer.cards.length })] : []),
-        ...(ready > 0 ? [say('erasing.lines.rewards', { count: ready })] : []), say('erasing.lines.figures'),
+        ...(ready !== null && ready > 0 ? [say('erasing.lines.rewards', { count: ready })] : []), say('erasing.lines.figures'),
       ],
       after: say('erasing.after'), ok: say('erasing.ok'), cancel: true, harm: true,
     })
@@ -39,5 +39,5 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     await navigate('/business/customers', { replace: true })
     refreshWithout(customer.id, [customers.list.group, statistics.dashboard.group, stampCards.list.group, payouts.list.group])
   }
-  return <Button look="harm" icon={IconTrash} wide busy={busy} onClick={() => void press()}>{say('erasing.open')}</Button>
+  return <Button look="harm" icon={IconTrash} wide busy={busy} off={ready === null} onClick={() => void press()}>{say('erasing.open')}</Button>
 }

@@ -15,7 +15,7 @@ import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { WalletLinkPart } from './WalletLinkPart.tsx'
 
-export function PersonDetails({ customer, consents, ready }: { customer: Customer; consents: readonly Consent[]; ready: number }) {
+export function PersonDetails({ customer, consents, ready }: { customer: Customer; consents: readonly Consent[]; ready: number | null }) {
   const [writing, setWriting] = useState(false)
   const [editing, setEditing] = useState(false)
   return (

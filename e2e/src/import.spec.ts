@@ -7,8 +7,8 @@ import { addCustomer, registerShop, type Shop } from './house/shops.ts'
 
 /** As a spreadsheet in Europe writes it, with all that goes wrong in such files. */
 const MESSY = `\uFEFF${[
-  'Customer;Mobile;E-mail;Birthday',
-  'Adaeze Umeh;0803 214 0001;adaeze@example.com;30/04/1990',
+  'Customer;Mobile;E-mail;Birthday;Remarks',
+  'Adaeze Umeh;0803 214 0001;adaeze@example.com;30/04/1990;Likes tea',
   '=HYPERLINK("http://example.test","Bayo");08032140002;;',
   'Chidi Okafor;12;;',
   'Adaeze again;+234 803 214 0001;;',
@@ -27,7 +27,7 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await choose(page, MESSY)
 
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
-  for (const [field, column] of [['Name', 'Customer'], ['Phone', 'Mobile'], ['E-mail', 'E-mail'], ['Date of birth', 'Birthday'], ['Joined on', 'Not in the file']] as const) {
+  for (const [field, column] of [['Name', 'Customer'], ['Phone', 'Mobile'], ['E-mail', 'E-mail'], ['Date of birth', 'Birthday'], ['Joined on', 'Not in the file'], ['Notes', 'Remarks'], ['Phone numbers without a + are from', 'Nigeria']] as const) {
     await expect(page.getByRole('combobox', { name: field, exact: true }).locator('option:checked')).toHaveText(column)
   }
   await page.reload()
@@ -51,6 +51,9 @@ test('a messy file is checked before anything changes, brought in, found on the 
   for (const name of ['Adaeze Umeh', '=HYPERLINK("http://example.test","Bayo")', 'Zainab Bello', 'Known Already']) {
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
+
+  await page.getByRole('link', { name: 'Adaeze Umeh' }).click()
+  await expect(page.getByText('Likes tea')).toBeVisible()
 
   await page.goto(result)
   await page.getByRole('button', { name: 'Take this import back' }).click()

@@ -9,6 +9,7 @@ const column = z.number('Choose a column.').int().min(0).max(199).nullable()
 /** Which column, counted from 0, holds what; null = none does. */
 export const ImportMapping = z.strictObject({
   name: column, last_name: column, phone: column, email: column, date_of_birth: column, joined_at: column, marketing_consent: column,
+  notes: column.default(null),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 

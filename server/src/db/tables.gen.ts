@@ -134,6 +134,7 @@ export type Tables = {
     note: string
     written_by: string | null
     created_at: Date
+    import_id: string | null
   }
   customer_search: {
     business_id: string

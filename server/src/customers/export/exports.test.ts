@@ -1,22 +1,16 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { createFileCall } from '@stampwell/contract/call.ts'
 import { exports } from '@stampwell/contract/doors.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard } from '../../testing/counter.ts'
-import { openDesk } from '../../testing/import-desk.ts'
+import { openOffice, textOf } from '../../testing/import-desk.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
 afterAll(() => world.close())
 
-async function open() {
-  const business = await world.registerBusiness()
-  const file = createFileCall({ base: '/api', token: () => business.token, fetch: world.fetch })
-  const people = async () => (await business.call(customers.list, { query: { per_page: 100, sort: 'name' } })).data.customers
-  return { ...business, file, desk: openDesk(world, business.call), people }
-}
+const open = () => openOffice(world)
 
 test('what was exported comes back the same, and nothing in it is a formula', async () => {
   const [from, to] = [await open(), await open()]
@@ -53,8 +47,3 @@ test('one person’s file holds all there is, and nothing of others', async () =
   expect(all['consents']?.length).toBe(3)
   expect(text).not.toContain('Bola')
 })
-
-/** With the mark that says UTF-8, which a blob's own text leaves out. */
-async function textOf(file: Blob): Promise<string> {
-  return Buffer.from(await file.arrayBuffer()).toString()
-}

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 
 export type Known = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null; import_id: string | null }
 type NewPerson = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date; token_hash: string; consents: boolean }
+export type Noted = { customer_id: string; note: string }
 /** What a person is found by. */
 type Findable = Pick<Known, 'id' | 'name' | 'phone' | 'email'>
 export type Completion = { id: string; phone: string | null; email: string | null; date_of_birth: string | null }
@@ -17,6 +18,23 @@ export async function findKnown(db: Db, businessId: string, { phones, emails }: 
     select c.* from unnest(${emails}::text[]) said cross join lateral (
       select id, name, phone, email, date_of_birth, import_id from customers where business_id = ${businessId} and email = said limit 1) c`.execute(db)
   return rows
+}
+
+/** Which of these notes stand beside one of these customers already. */
+export async function findNoted(db: Db, businessId: string, { ids, notes }: { ids: string[]; notes: string[] }): Promise<Noted[]> {
+  if (ids.length === 0 || notes.length === 0) return []
+  const { rows } = await sql<Noted>`
+    select customer_id, note from customer_notes where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and note = any(${notes}::text[])`.execute(db)
+  return rows
+}
+
+/** By nobody: the file had them. */
+export async function insertNotes(db: Db, businessId: string, importId: string, notes: (Noted & { id: string })[], now: Date): Promise<void> {
+  if (notes.length === 0) return
+  await sql`
+    insert into customer_notes (business_id, id, customer_id, note, created_at, import_id)
+    select ${businessId}, id, customer_id, note, ${now}, ${importId}
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p (id uuid, customer_id uuid, note text)`.execute(db)
 }
 
 /** Answers how many could be added: fewer when a phone or an e-mail was taken meanwhile. */
@@ -63,17 +81,27 @@ export async function takeBackPeople(db: Db, businessId: string, importId: strin
       and c.updated_at = c.created_at and c.wallet_version = 1 and c.merged_into is null
       and not exists (select 1 from customer_merges g where g.business_id = ${businessId} and c.id in (g.keep_id, g.merge_id))
       and not exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id)
-      and not exists (select 1 from customer_notes n where n.business_id = ${businessId} and n.customer_id = c.id)
+      and not exists (select 1 from customer_notes n where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
       and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
       and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
       and not exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
     for update of c`.execute(db)
   const untouched = rows.map(row => row.id)
   if (untouched.length > 0) {
-    for (const table of ['customer_search', 'customer_consents', 'wallet_tokens'] as const) await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
+    for (const table of ['customer_search', 'customer_notes', 'customer_consents', 'wallet_tokens'] as const) await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay empty, as those of erased people do: nothing that may point at them has to be searched.
     await db.updateTable('customers').set({ name: '', phone: null, email: null, date_of_birth: null, erased_at: now, updated_at: now })
       .where('business_id', '=', businessId).where('id', 'in', untouched).execute()
   }
   return { gone: untouched.length, last: ids.at(-1) ?? null }
+}
+
+/** Takes back what an import noted of customers whom it did not bring, the next few. Answers how many. */
+export async function takeBackNotes(db: Db, businessId: string, importId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from customer_notes where business_id = ${businessId} and id in (
+      select n.id from customer_notes n join customers c on c.business_id = ${businessId} and c.id = n.customer_id
+      where n.business_id = ${businessId} and n.import_id = ${importId} and c.import_id is distinct from ${importId} limit ${limit})
+    returning id`.execute(db)
+  return rows.length
 }

@@ -59,7 +59,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
 
     undo: async ({ who, params, db, afterCommit }) => {
       const row = await lockOrRefuse(db, who, params.id)
-      if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created === 0) refuse('conflict', { message: 'There is nothing to take back.' })
+      if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0) refuse('conflict', { message: 'There is nothing to take back.' })
       await setWork(db, who.businessId, row.id, { status: 'undoing' })
       afterCommit(() => house.background.wake())
       return show(db, who.businessId, row.id)

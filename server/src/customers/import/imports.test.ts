@@ -2,29 +2,20 @@ import { existsSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { createFileCall } from '@stampwell/contract/call.ts'
 import { imports as doors } from '@stampwell/contract/doors.gen.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDoctor } from '../../doctor/run-doctor.ts'
 import { addCustomer, makeCard } from '../../testing/counter.ts'
-import { openDesk } from '../../testing/import-desk.ts'
+import { openOffice, textOf } from '../../testing/import-desk.ts'
 import { fingerprint } from '../../testing/whole-database.ts'
-import { openWorld, type BusinessInWorld, type World } from '../../testing/world.ts'
+import { openWorld, type World } from '../../testing/world.ts'
 import { forgetImports } from './forget-imports.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
 afterAll(() => world.close())
 
-async function open() {
-  const business = await world.registerBusiness()
-  const file = createFileCall({ base: '/api', token: () => business.token, fetch: world.fetch })
-  return { ...business, file, desk: openDesk(world, business.call), people: () => listPeople(business) }
-}
-async function listPeople({ call }: Pick<BusinessInWorld, 'call'>) {
-  const { data } = await call(customers.list, { query: { per_page: 100, sort: 'name' } })
-  return data.customers
-}
+const open = () => openOffice(world)
 const NONE = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
 
 describe('uploading', () => {
@@ -125,6 +116,24 @@ describe('bringing in', () => {
       { name: 'Ada', email: 'ada@example.com', date_of_birth: '1990-01-01', marketing_consent: false }, { name: 'Bola', email: 'bola@example.com' },
     ])
     expect((await call(customers.list, { query: { search: 'ada@example' } })).data.meta.total).toBe(1)
+  })
+
+  test('notes come with their people, and to who is known once; taken back they go', async () => {
+    const { desk, call, people } = await open()
+    const known = await addCustomer(call, { name: 'Known', phone: '08030000001' })
+    const file = 'name,phone,remarks\nKnown,08030000001,"Likes tea\nand cake"\nAda,08030000002,\'=Pays late\nBola,08030000003,\n'
+    const { id, counts } = await desk.bring(file)
+    expect(counts).toEqual({ ...NONE, created: 2, completed: 1 })
+    const notesOf = async (person: string) => (await call(customers.notes, { params: { id: person } })).data.notes.map(({ note, written_by }) => ({ note, written_by }))
+    expect(await notesOf(known)).toEqual([{ note: 'Likes tea\nand cake', written_by: null }])
+    expect(await notesOf((await people()).find(one => one.name === 'Ada')?.id ?? '')).toEqual([{ note: '=Pays late', written_by: null }])
+    expect((await desk.bring(file)).counts).toEqual({ ...NONE, known: 3 })
+    expect((await desk.bring(`name,phone,note\nDayo,08030000004,${'x'.repeat(2001)}\n`)).counts).toEqual({ ...NONE, failed: 1 })
+    await call(customers.addNote, { params: { id: known }, body: { note: 'Ours' } })
+    await call(imports.undo, { params: { id } })
+    expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 2 })
+    expect((await people()).map(one => one.name)).toEqual(['Known'])
+    expect(await notesOf(known)).toMatchObject([{ note: 'Ours' }])
   })
 
   test('each row that can not be brought in has its line and reason; the others are brought', async () => {
@@ -274,11 +283,6 @@ describe('afterwards', () => {
     expect((await desk.errors(done.id)).map(error => error.cells[0])).toEqual(['Somebody else'])
   })
 })
-
-/** With the mark that says UTF-8, which a blob's own text leaves out. */
-async function textOf(file: Blob): Promise<string> {
-  return Buffer.from(await file.arrayBuffer()).toString()
-}
 
 async function withLimit(businessId: string, customersMax: number, run: () => Promise<void>) {
   const { db } = world.database

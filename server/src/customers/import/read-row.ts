@@ -8,12 +8,13 @@ import { parsePhone } from '../../reference/phone-number.ts'
 import { LONGEST_CELL, MOST_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { withoutGuard } from '../csv/write-csv.ts'
 
-export type RowPerson = { name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date | null; consents: boolean }
+export type RowPerson = { name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date | null; consents: boolean; note: string | null }
 export type ReadRow = { line: number; cells: string[] } & ({ person: RowPerson; reason?: never } | { reason: string; person?: never })
 export type RowRules = { options: ImportOptions; columns: number; country: string; timezone: string; now: Date; days: Map<string, Date> }
 
 const MOST_DAYS_KEPT = 20_000
 const LONGEST_NAME = 120
+const LONGEST_NOTE = 2000
 const PROBLEMS: Record<CsvProblem, string> = {
   cell_too_long: `A cell is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
   too_many_cells: `The row has more than ${MOST_CELLS} cells.`,
@@ -49,12 +50,19 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   const joined = readDate(said('joined_at'), date_order, 'day of joining')
   const joined_at = joined === null ? null : dayBegins(joined, rules)
   if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950)) throw new Unreadable(`${joined} is no day on which somebody joined.`)
-  return { name, phone, email, date_of_birth: born, joined_at, consents: agreed && YES.test(said('marketing_consent')) }
+  const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
+  if (note.length > LONGEST_NOTE) throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
+  return { name, phone, email, date_of_birth: born, joined_at, note: note || null, consents: agreed && YES.test(said('marketing_consent')) }
 }
 
 function clean(cell: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   return withoutGuard(cell).toWellFormed().replace(/[\u0000-\u001f\u007f\ufeff\s]+/g, ' ').trim().normalize('NFC')
+}
+
+/** A note keeps its lines. */
+function cleanNote(cell: string): string {
+  return cell.split(/\r\n?|\n/).map(clean).join('\n').trim()
 }
 
 function readPhone(text: string, country: string): string | null {

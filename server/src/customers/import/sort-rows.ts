@@ -1,20 +1,21 @@
 /** Decides what becomes of each row of a batch: a new customer, one that is completed, one that is known, or none. */
-import type { Completion, Known } from './bring-in.sql.ts'
+import type { Completion, Known, Noted } from './bring-in.sql.ts'
 import { NO_COUNTS, type Counts, type FailedRow } from './imports.sql.ts'
 import type { ReadRow, RowPerson } from './read-row.ts'
 
-type Sorted = { create: RowPerson[]; complete: Completion[]; failed: FailedRow[]; counts: Counts }
-/** `isRepeated`: whether this file brought, or would have brought, that person in an earlier row. `room`: how many the plan still takes. */
-export type Sorting = { rows: ReadRow[]; known: Known[]; room: number; isRepeated: (person: RowPerson, known: Known | null) => boolean }
+type Sorted = { create: RowPerson[]; complete: Completion[]; notes: Noted[]; failed: FailedRow[]; counts: Counts }
+/** `isRepeated`: whether this file brought, or would have brought, that person in an earlier row. `noted`: notes that stand beside known customers already. `room`: how many the plan still takes. */
+export type Sorting = { rows: ReadRow[]; known: Known[]; noted: Noted[]; room: number; isRepeated: (person: RowPerson, known: Known | null) => boolean }
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
 const CELLS_KEPT = 50
 const SIGNS_KEPT = 300
 
-export function sortRows({ rows, known, room, isRepeated }: Sorting): Sorted {
-  const sorted: Sorted = { create: [], complete: [], failed: [], counts: { ...NO_COUNTS } }
+export function sortRows({ rows, known, noted, room, isRepeated }: Sorting): Sorted {
+  const sorted: Sorted = { create: [], complete: [], notes: [], failed: [], counts: { ...NO_COUNTS } }
   const byPhone = new Map(known.flatMap(one => (one.phone === null ? [] : [[one.phone, one] as const])))
   const byEmail = new Map(known.flatMap(one => (one.email === null ? [] : [[one.email, one] as const])))
+  const stands = new Set(noted.map(keyOfNote))
   const inBatch = new Map<string, RowPerson>()
   const completions = new Map<string, Completion>()
 
@@ -44,17 +45,29 @@ export function sortRows({ rows, known, room, isRepeated }: Sorting): Sorted {
     return null
   }
 
-  /** What somebody's row leaves empty is filled; what is known stays as it is. */
+  /** What is empty is filled from the row, and its note added once; what is known stays as it is. */
   function complete(person: RowPerson, one: Known) {
     const fits = { phone: one.phone ?? person.phone, email: one.email ?? person.email, date_of_birth: one.date_of_birth ?? person.date_of_birth }
     const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
-    sorted.counts[isMore ? 'completed' : 'known'] += 1
+    const isNoted = addNote(one, person.note)
+    sorted.counts[isMore || isNoted ? 'completed' : 'known'] += 1
     if (!isMore) return
     completions.set(one.id, { id: one.id, ...fits })
     Object.assign(one, fits)
     if (one.phone !== null) byPhone.set(one.phone, one)
     if (one.email !== null) byEmail.set(one.email, one)
   }
+
+  function addNote({ id }: Known, note: string | null): boolean {
+    if (note === null || stands.has(keyOfNote({ customer_id: id, note }))) return false
+    sorted.notes.push({ customer_id: id, note })
+    stands.add(keyOfNote({ customer_id: id, note }))
+    return true
+  }
+}
+
+function keyOfNote({ customer_id, note }: Noted): string {
+  return `${customer_id} ${note}`
 }
 
 export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {

@@ -11,6 +11,7 @@ const WORDS: [field: Field, words: RegExp][] = [
   ['date_of_birth', /^(dateofbirth|dob|birth(day|date)?|bday|geburts(tag|datum)|datedenaissance|anniversaire|fechadenacimiento|cumpleanos)$/],
   ['joined_at', /^(joined(at|on)?|join(ing)?date|datejoined|membersince|customersince|since|signup(date)?|signedup(at|on)?|created(at|on)?|createddate|dateadded|registered(at|on)?|registrationdate)$/],
   ['marketing_consent', /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/],
+  ['notes', /^(customer|staff)?(notes?|remarks?|comments?|memos?|notizen?|bemerkung(en)?|remarques?|notas?|observaciones)$/],
   ['last_name', /^(last|sur|family)name$|^(surname|nachname|nom(defamille)?|apellidos?|sobrenome)$/],
   ['name', /^(full|customer|client|member|display|contact)?name$|^(customer|client|member|names|fullnames|nombre|nome|prenom)$|^(first|given|fore)names?$|^vorname$/],
 ]

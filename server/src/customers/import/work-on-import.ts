@@ -14,7 +14,7 @@ import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.t
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers, writeSearch } from '../customers.sql.ts'
 import { walletToken } from '../wallet-token.ts'
-import { completePeople, findKnown, insertPeople, takeBackPeople } from './bring-in.sql.ts'
+import { completePeople, findKnown, findNoted, insertNotes, insertPeople, takeBackNotes, takeBackPeople } from './bring-in.sql.ts'
 import { findRules } from './business-rules.sql.ts'
 import { addProgress, addTakenBack, clearCounts, endImport, giveLeaseBack, insertErrors, leaseImport, renewLease, type ImportRow } from './imports.sql.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
@@ -119,11 +119,12 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
   if (!isCheck) await lockBusiness(tx, business_id)
   const people = rows.flatMap(row => row.person ?? [])
   const known = await findKnown(tx, business_id, { phones: people.flatMap(one => one.phone ?? []), emails: people.flatMap(one => one.email ?? []) })
+  const noted = await findNoted(tx, business_id, { ids: known.map(one => one.id), notes: people.flatMap(one => one.note ?? []) })
   const { customers: max } = await loadLimits(tx, business_id)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const room = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
-  const { create, complete, failed, counts } = sortRows({ rows, known, room, isRepeated })
+  const { create, complete, notes, failed, counts } = sortRows({ rows, known, noted, room, isRepeated })
 
   if (isCheck) created.before += create.length
   else {
@@ -134,13 +135,15 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
     if (await insertPeople(tx, business_id, id, fresh, now) < fresh.length) throw new TakenMeanwhile()
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
+    const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
+    await insertNotes(tx, business_id, id, [...fromRows, ...notes].map(note => ({ ...note, id: newId(now) })), now)
   }
   await insertErrors(tx, business_id, id, failed)
   await addProgress(tx, business_id, id, rows.length, counts)
   return true
 }
 
-/** Only people of this import whom nobody touched; a customer who was stamped, changed or merged stays. */
+/** Only people of this import whom nobody touched; a customer who was stamped, changed or merged stays. And what it noted of others. */
 async function takeBack(job: Job): Promise<boolean> {
   const { row: { business_id, id } } = job
   for (let after: string | null = NO_ID; after !== null;) {
@@ -150,6 +153,8 @@ async function takeBack(job: Job): Promise<boolean> {
       if (!await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) return null
       const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
       if (gone > 0) await addTakenBack(tx, business_id, id, gone)
+      // The notes come after the last of the people.
+      if (last === null && await takeBackNotes(tx, business_id, id, AT_ONCE) > 0) return { last: from }
       return { last }
     })
     if (step === null || job.signal.aborted) return false

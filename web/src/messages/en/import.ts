@@ -5,7 +5,7 @@ export const imports = {
   file: {
     title: 'Choose a file', choose: 'Choose a CSV file', hint: 'Up to 50 MB and 250,000 rows. Nothing is brought in yet.', busy: 'Reading the file…',
     needs: 'What the file needs', need_header: 'The first line names the columns.', need_name: 'A name for each customer, and a phone number or an e-mail address.',
-    need_more: 'Birthday, day of joining and consent may be there too.', excel: 'From a spreadsheet, choose “Save as” or “Download”, then CSV.',
+    need_more: 'Birthday, day of joining, consent and notes may be there too.', excel: 'From a spreadsheet, choose “Save as” or “Download”, then CSV.',
     kept: 'An unused file is deleted after a day.',
   },
   earlier: {
@@ -16,10 +16,10 @@ export const imports = {
     title: 'Which column holds what?', lead: '{file}: {rows}. Columns are parted by a {delimiter}, the text is {encoding}.',
     rows: { one: '{count} row', other: '{count} rows' }, delimiter: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar' },
     none: 'Not in the file', column: 'Column {number}', example: 'Like {text}', blank: 'Empty in the first rows',
-    name: 'Name', last_name: 'Last name', phone: 'Phone', email: 'E-mail', date_of_birth: 'Date of birth', joined_at: 'Joined on', marketing_consent: 'Consent to messages',
+    name: 'Name', last_name: 'Last name', phone: 'Phone', email: 'E-mail', date_of_birth: 'Date of birth', joined_at: 'Joined on', marketing_consent: 'Consent to messages', notes: 'Notes',
     dates: 'How are dates written?', ymd: 'Year first: 1990-04-30', dmy: 'Day first: 30/04/1990', mdy: 'Month first: 04/30/1990',
     agreed: 'Everybody with a yes in this column agreed to messages from us.', agreed_hint: 'Without this, the consent column is not read.',
-    preview: 'The first rows', country: 'Phone numbers without a + count as numbers of your country.', check: 'Check the file', remove: 'Remove the file',
+    preview: 'The first rows', country: 'Phone numbers without a + are from', check: 'Check the file', remove: 'Remove the file',
   },
   progress: { checking: 'Checking the rows', running: 'Bringing customers in', undoing: 'Taking customers back', label: '{done} of {total} rows', leave: 'You can leave this page. It goes on.', stop: 'Stop here' },
   check: {
@@ -33,7 +33,7 @@ export const imports = {
     done: 'The import is done', cancelled: 'The import was stopped', failed: 'The import broke off', undone: 'The import was taken back',
     done_text: '{file} was read to its end.', cancelled_text: 'Who was brought in before stays. Upload the file again to go on: nobody comes twice.', failed_text: 'Who was brought in before stays. Upload the file again to go on: nobody comes twice.',
     undone_text: 'Customers who did something since stay, and so does what was completed.', customers: 'See your customers', another: 'Import another file',
-    undo: 'Take this import back', undo_title: 'Take this import back?', undo_text: 'Customers it brought are removed, except those who joined a card, were changed or were written to since. What it completed stays.', undo_ok: 'Take it back',
+    undo: 'Take this import back', undo_title: 'Take this import back?', undo_text: 'Customers it brought are removed, except those who joined a card, were changed or were written to since. What it completed stays; notes it added go.', undo_ok: 'Take it back',
     unused: 'The file is gone', unused_text: 'It was not brought in within a day.',
   },
   failed: {

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ID = '019a0000-0000-7000-8000-00000000a001'
 const AT = `/business/customers/import?id=${ID}`
 const ONE = `GET /v1/business/customers/import/${ID}`
-const NO_COLUMN = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }
+const NO_COLUMN = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null, notes: null }
 
 function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
   return {
@@ -27,7 +27,7 @@ const CHECKED = { status: 'checked', counts: { created: 1190, completed: 3, know
 const ERRORS: Reply = { data: { errors: [{ line: 7, reason: '“12” is no phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) } }
 
 function open(replies: Record<string, Reply | Reply[]>, at = AT) {
-  const sent = fakeApi(replies)
+  const sent = fakeApi({ 'GET /v1/countries': { data: { countries: [{ code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true }, { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } }, ...replies })
   return { ...showAsBusiness(<ImportPage />, { at }), posts: () => sent.filter(one => one.method !== 'GET') }
 }
 
@@ -53,8 +53,9 @@ test('columns are guessed with an example each, may be changed, and are sent to 
   expect(screen.queryByRole('combobox', { name: 'How are dates written?' })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Joined on' }), 'Since')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'How are dates written?' }).value).toBe('dmy')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Phone numbers without a + are from' }), await screen.findByRole('option', { name: 'Ghana' }))
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
-  await waitFor(() => expect(posts()[0]?.body).toEqual({ mapping: { ...NO_COLUMN, name: 0, phone: 1, joined_at: 2 }, date_order: 'dmy', agreed: false }))
+  await waitFor(() => expect(posts()[0]?.body).toEqual({ mapping: { ...NO_COLUMN, name: 0, phone: 1, joined_at: 2 }, date_order: 'dmy', agreed: false, country: 'GH' }))
 })
 
 test('a check says what would happen, shows the rows to mend, and one press brings the others in', async () => {

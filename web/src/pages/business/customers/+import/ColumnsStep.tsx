@@ -1,14 +1,16 @@
 /** Which column holds what: guessed, with an example from the file beside each guess. */
 import type { CustomerImport, ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { imports } from '@stampwell/contract/doors.gen.ts'
+import { imports, reference } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
+import { useBusiness } from '../../../../app/session/business.ts'
 import { useAct } from '../../../../app/use-act.ts'
+import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/import.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckField, SelectField } from '../../../../ui/Field.tsx'
 import { SampleTable } from './SampleTable.tsx'
 
-const FIELDS = ['name', 'last_name', 'phone', 'email', 'date_of_birth', 'joined_at', 'marketing_consent'] as const
+const FIELDS = ['name', 'last_name', 'phone', 'email', 'date_of_birth', 'joined_at', 'marketing_consent', 'notes'] as const
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const DELIMITERS: Record<string, string> = { ',': say('columns.delimiter.comma'), ';': say('columns.delimiter.semicolon'), '\t': say('columns.delimiter.tab'), '|': say('columns.delimiter.bar') }
 const EXAMPLES = 2
@@ -20,6 +22,8 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
   const [options, setOptions] = useState<ImportOptions>(one.options ?? { mapping: suggested, date_order, agreed: false })
   const check = useAct(imports.check, { onDone: onChecking })
   const remove = useAct(imports.remove, { onDone: onRemoved })
+  const user = useBusiness()
+  const countries = useRead(reference.countries, {}).data?.countries ?? []
   const { mapping } = options
   const choose = (field: keyof ImportMapping, column: number | null) => setOptions({ ...options, mapping: { ...mapping, [field]: column } })
   const hasDates = mapping.date_of_birth !== null || mapping.joined_at !== null
@@ -40,6 +44,11 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
             {one.columns.map((column, at) => <option key={at} value={at}>{column || say('columns.column', { number: at + 1 })}</option>)}
           </SelectField>
         ))}
+        {mapping.phone !== null && (
+          <SelectField label={say('columns.country')} name="country" errors={check.errors} value={options.country ?? user.business.country} onChange={event => setOptions({ ...options, country: event.target.value })}>
+            {countries.map(country => <option key={country.code} value={country.code}>{country.name}</option>)}
+          </SelectField>
+        )}
         {hasDates && (
           <SelectField label={say('columns.dates')} value={options.date_order} onChange={event => setOptions({ ...options, date_order: ORDERS.find(order => order === event.target.value) ?? 'ymd' })}>
             {ORDERS.map(order => <option key={order} value={order}>{say(`columns.${order}`)}</option>)}
@@ -52,7 +61,6 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
           <p className="muted imp-small">{say('columns.agreed_hint')}</p>
         </div>
       )}
-      <p className="muted imp-small">{say('columns.country')}</p>
       <SampleTable one={one} />
       <div className="row wrap">
         <Button look="main" type="submit" busy={check.busy}>{say('columns.check')}</Button>

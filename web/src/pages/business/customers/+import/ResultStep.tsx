@@ -32,7 +32,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
       <div className="row wrap">
         <Link className={buttonClass('main')} to="/business/customers">{say('result.customers')}</Link>
         <Link className={buttonClass()} to="/business/customers/import">{say('result.another')}</Link>
-        {counts.created > taken_back && status !== 'undone' && <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>{say('result.undo')}</Button>}
+        {counts.created + counts.completed > taken_back && status !== 'undone' && <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>{say('result.undo')}</Button>}
       </div>
       <FailedRows one={one} />
     </div>

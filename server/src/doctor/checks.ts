@@ -201,5 +201,5 @@ export const CHECKS: readonly Check[] = [
 ]
 
 function qualified(alias: string): string {
-  return CARD.replace(/(\w+_id)/g, `${alias}.$1`)
+  return CARD.replace(/\b(\w+_id)\b/g, `${alias}.$1`)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
+import { restartRollups } from './restart-rollups.ts'
 import { APP_ROLE, grantRights } from './roles.ts'
 import { raiseWalls, takeWallsDown } from './row-security.ts'
 
@@ -24,6 +25,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       await applyMissing(client, migrations, log)
+      await restartRollups(client)
       await prepareJobs(client, database.kind)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)
       if (database.owner.grantee === APP_ROLE) await raiseWalls(client)

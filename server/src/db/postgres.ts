@@ -22,7 +22,7 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
 
   const pool = new pg.Pool({
     connectionString: url,
-    options: [options, hasRoles ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
+    options: ['-c jit=off', options, hasRoles ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
     max: poolSize,
     types: parsers,
     application_name: 'stampwell',

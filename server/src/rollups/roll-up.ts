@@ -5,7 +5,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
 /** One transaction of this size takes some tens of milliseconds. */
-const AT_ONCE = 1000
+const AT_ONCE = 500
 
 /** Counts the next rows of a business's ledger, and answers how many: 0 when nothing waits that is settled, or another process is at it. */
 export function rollUp(db: Db, businessId: string, limit = AT_ONCE): Promise<number> {

@@ -88,14 +88,18 @@ function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, l
       from batch b left join stamp_events r on r.business_id = ${businessId} and r.id = b.reverses_id
       where coalesce(r.kind, b.kind) in ('give', 'redeem')
     ),
-    touched as materialized (select customer_id, min(quarter) as first, max(quarter) as last from counted where kind = 'give' group by 1),
+    -- Moments are made here: behind the wall between businesses an index serves no comparison that calls a function.
+    touched as materialized (
+      select customer_id, to_timestamp((min(quarter) - ${sql.lit(FAR)}) * 900.0) as from_here, to_timestamp((max(quarter) + ${sql.lit(FAR)} + 1) * 900.0) as to_here
+      from counted where kind = 'give' group by 1
+    ),
     near as materialized (
       select e.customer_id, ${quarter('e.created_at')} as quarter,
         bool_or(${isBefore('e')} and (u.id is null or not ${isBefore('u')})) as was,
         bool_or(${isBy('e')} and (u.id is null or not ${isBy('u')})) as is_now
       from touched t
       join stamp_events e on e.business_id = ${businessId} and e.customer_id = t.customer_id and e.kind = 'give'
-        and e.created_at >= to_timestamp((t.first - ${sql.lit(FAR)}) * 900.0) and e.created_at < to_timestamp((t.last + ${sql.lit(FAR)} + 1) * 900.0)
+        and e.created_at >= t.from_here and e.created_at < t.to_here
       left join stamp_events u on u.business_id = ${businessId} and u.reverses_id = e.id
       group by 1, 2
     )

@@ -86,9 +86,11 @@ export async function yearsWithActivity(db: Db, businessId: string, timezone: st
       from stamp_events where business_id = ${businessId}
     )
     select year from span cross join lateral generate_series(span.first, span.last) as year
-    where exists (
-      select 1 from stamp_events where business_id = ${businessId}
+    -- With a limit, so that it is not made a join, which would read every row for the first year.
+    where (
+      select true from stamp_events where business_id = ${businessId}
         and created_at >= make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) and created_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timezone})
+      limit 1
     )
     order by year desc`.execute(db)
   return rows.map(row => row.year)

@@ -1,5 +1,7 @@
 /** Ledgers told at random, written straight into the tables, and counted once more from what was told. */
 import { localDate, localHour } from '@stampwell/domain/calendar.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 
@@ -47,6 +49,13 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
     told.push(rows[what])
     return rows[what]
   }
+}
+
+/** Until no transaction runs that began before now, in any database of the server: then everything written so far can be counted. */
+export async function untilSettled(db: Db): Promise<void> {
+  const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(db)
+  const isSettled = async () => (await sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.now}::xid8 as settled`.execute(db)).rows[0]?.settled
+  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true)
 }
 
 /** The same figures, counted from what was told. */

@@ -23,7 +23,7 @@ async function start() {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
   try {
     await migrate(database, log)
-    if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged. `npm run stampwell -- doctor` says more.')
+    if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged and businesses apart. `npm run stampwell -- doctor` says more.')
     if (!config.isProduction) await fillWhenEmpty({ config, log, database })
     await open({ config, log, database })
   } catch (error) {

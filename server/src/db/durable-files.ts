@@ -8,23 +8,55 @@ import { PGlite } from '@electric-sql/pglite'
 type Stream = { nfd?: number; node: object }
 type HostFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: object) => string }
 
-export class DurableFiles extends NodeFS {
+/** The database is told in its own number, and stops: an exception would pass through it and leave its locks held for ever. */
+const IO_ERROR = 29
+
+class DurableFiles extends NodeFS {
+  letGo() {
+    if (this.pg) closeFiles(this.pg)
+  }
+
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
     const addFsync = (module: { NODEFS: unknown }) => {
       const files = module.NODEFS as HostFiles // see the type above
       files.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
-        else fsyncSync(stream.nfd)
-        return 0
+        try {
+          if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
+          else fsyncSync(stream.nfd)
+          return 0
+        } catch {
+          return IO_ERROR
+        }
       }
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun ?? [], addFsync] } }
   }
 }
 
+/** PGlite on a folder that exists. */
+export async function openDurably(folder: string): Promise<PGlite> {
+  const files = new DurableFiles(folder)
+  try {
+    return await PGlite.create({ fs: files, startParams: durableParameters })
+  } catch (error) {
+    files.letGo()
+    throw error
+  }
+}
+
+/** Of a database that broke or never came up. Its own `close` would write what is in its memory. */
+export function closeFiles(pglite: PGlite): void {
+  try {
+    const { FS: files } = pglite.Module
+    for (const stream of files.streams) if (stream) files.close(stream)
+  } catch {
+    // They go with the process.
+  }
+}
+
 /** PGlite's own start parameters without `-F` (no fsync). `fdatasync`, the default method, does nothing there. */
-export const durableParameters: string[] = [
+const durableParameters: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync',
 ]
 

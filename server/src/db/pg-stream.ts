@@ -1,6 +1,6 @@
 /** The wire between `pg` and PGlite: a socket that answers the start-up packet itself and hands the rest to the database. */
 import { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
+import type { Embedded } from './embedded.ts'
 
 /** SQL that makes a new connection out of the one session PGlite has. */
 type Session = { startUp: readonly string[] }
@@ -9,7 +9,7 @@ type Session = { startUp: readonly string[] }
  * A factory for the `stream` option of `pg`. PGlite has one session: a new stream takes it over clean,
  * and whatever an earlier stream still sends fails.
  */
-export function pgStreams(pglite: PGlite, { startUp }: Session): () => Duplex {
+export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duplex {
   let current: Duplex | null = null
   return () => {
     current = newStream()
@@ -45,7 +45,12 @@ export function pgStreams(pglite: PGlite, { startUp }: Session): () => Duplex {
       const { ready, rest, ends } = wholeMessages(unread)
       unread = rest
       if (stream !== current && ready.length > 0) throw new Error('This connection was replaced by a newer one')
-      if (ready.length > 0) stream.push(await execute(pglite, ready))
+      if (ready.length > 0) {
+        const { reply, isOver } = await embedded.execute(ready)
+        stream.push(reply)
+        // The line breaks behind the answer, as a server's would.
+        if (isOver) return void stream.once('end', () => stream.destroy()).push(null)
+      }
       if (ends) stream.push(null)
     }
 
@@ -53,20 +58,14 @@ export function pgStreams(pglite: PGlite, { startUp }: Session): () => Duplex {
       if (unread.length < 4 || unread.length < unread.readInt32BE(0)) return
       unread = unread.subarray(unread.readInt32BE(0))
       hasStarted = true
+      await embedded.untilWhole()
       for (const sql of ['rollback', 'discard all', ...startUp]) {
-        const reply = await execute(pglite, queryMessage(sql))
+        const { reply } = await embedded.execute(queryMessage(sql))
         if (reply[0] === ERROR) throw new Error(`Could not prepare the session: ${sql}: ${reply.toString('utf8')}`)
       }
       stream.push(greeting)
     }
   }
-}
-
-async function execute(pglite: PGlite, messages: Buffer): Promise<Buffer> {
-  const parts: Buffer[] = []
-  // Copied at once: the bytes are a window on the database's own memory.
-  await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData: (data) => { parts.push(Buffer.from(data)) } })
-  return Buffer.concat(parts)
 }
 
 const QUERY = 'Q'.charCodeAt(0)

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database, Log, Owner } from './database.ts'
-import { DurableFiles, durableParameters, syncFolder } from './durable-files.ts'
+import { openDurably, syncFolder } from './durable-files.ts'
+import { embed, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
@@ -19,8 +20,8 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
   const release = await lockFolder(`${folder}.lock`)
   try {
     if (!existsSync(folder)) await initialise(folder, log)
-    const pglite = await PGlite.create({ fs: new DurableFiles(folder), startParams: durableParameters })
-    const database = await openPglite(pglite, log)
+    const open = () => openDurably(folder)
+    const database = await openPglite(await open(), log, open)
     const stopUpkeep = startUpkeep(database, log)
     return {
       ...database,
@@ -49,10 +50,11 @@ async function initialise(folder: string, log: Log): Promise<void> {
 }
 
 /** Puts `pg` in front of an open PGlite. From here on nothing but the pool may touch it: it has one session. */
-export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
-  const hasRoles = await withRawClient(pglite, (client) => prepareRoles(client, 'postgres', log))
+export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promise<PGlite>): Promise<Database> {
+  const embedded = embed(pglite, log, reopen)
+  const hasRoles = await withRawClient(embedded, (client) => prepareRoles(client, 'postgres', log))
   const pool = new pg.Pool({
-    stream: pgStreams(pglite, { startUp: hasRoles ? [`set role ${APP_ROLE}`] : [] }),
+    stream: pgStreams(embedded, { startUp: hasRoles ? [`set role ${APP_ROLE}`] : [] }),
     ssl: false,
     max: 1,
     types: parsers,
@@ -88,13 +90,13 @@ export async function openPglite(pglite: PGlite, log: Log): Promise<Database> {
     owner,
     close: async () => {
       await pool.end()
-      await pglite.close()
+      await embedded.close()
     },
   }
 }
 
-async function withRawClient<T>(pglite: PGlite, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ stream: pgStreams(pglite, { startUp: [] }), ssl: false })
+async function withRawClient<T>(embedded: Embedded, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ stream: pgStreams(embedded, { startUp: [] }), ssl: false })
   await client.connect()
   try {
     return await run(client)

@@ -5,8 +5,11 @@ import type { Database, Log } from './database.ts'
 import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
+import { endSilentConnections } from './silence.ts'
 
 const OLDEST = 150_000
+/** The server itself ends a statement sooner, if it can still be heard. */
+const SILENCE_MS = 6_000
 
 export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string | null; poolSize: number; log: Log }
 
@@ -36,6 +39,7 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
   // Without listeners a connection that dies would end the process. The pool tells of idle ones only, so each connection is heard itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')))
+  endSilentConnections(pool, SILENCE_MS)
 
   return {
     db: unscopedDb(pool, hasRoles),

@@ -8,6 +8,7 @@ import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../outside/request-id.ts'
+import { refuseTheCrowd } from './crowd.ts'
 import { cutOffUnread } from './cut-off.ts'
 import { drainAtClose } from './drain.ts'
 import { envelope, explain } from './explain.ts'
@@ -51,6 +52,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
   })
+  refuseTheCrowd(fastify)
   fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
   fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))
 

@@ -8,7 +8,7 @@ import { isUnavailable } from '../db/failures.ts'
 export function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { status } = REFUSALS[refusal.code]
-  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, status === 503 ? 'The database could not serve a request' : 'A request failed')
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, status === 503 ? 'A request could not be served now' : 'A request failed')
   const retryAfter = refusal.detail.retry_after ?? (status === 503 || status === 429 ? 1 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -24,8 +24,8 @@ export function envelope(code: RefusalCode, detail: RefusalDetail, requestId: st
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('unavailable')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isUnavailable(error) || MACHINE.has(code)) return new Refusal('unavailable')
   if (FASTIFY[code]) return new Refusal(FASTIFY[code])
   // Node and Fastify mark what the caller got wrong with a 4xx status.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -33,6 +33,9 @@ function toRefusal(error: unknown): Refusal {
   if (status === 413) return new Refusal('too_large')
   return new Refusal(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
 }
+
+/** The machine itself can't: its disk is full, broken or locked, or it has no file left to open. */
+const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 const FASTIFY: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

@@ -1,11 +1,11 @@
 /** What must be told after the commit: the letter is a job in the request's own transaction, a worker sends it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Job, JobResult } from 'pg-boss'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Clock } from '../outside/clock.ts'
-import type { Mail, MailSender, OutgoingMail } from '../outside/mail.ts'
+import { NotDelivered, type Mail, type MailSender, type OutgoingMail } from '../outside/mail.ts'
 import type { Measures } from '../outside/measures.ts'
 import { currentRequestId } from '../outside/request-id.ts'
 import type { Secrets } from '../outside/secrets.ts'
@@ -82,7 +82,7 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
   async function start() {
     await boss.start()
     isRunning = true
-    const how = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: POLL_SECONDS[database.kind] } as const
+    const how = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS[database.kind] } as const
     worker = await boss.work<Sealed, void, typeof how>(MAIL, how, sendAll)
   }
 
@@ -99,11 +99,11 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
     return { ...letter, written_at: new Date(written_at) }
   }
 
-  function sendAll(jobs: Job<Sealed>[]): Promise<JobResult[]> {
+  function sendAll(jobs: JobWithMetadata<Sealed>[]): Promise<JobResult[]> {
     return Promise.all(jobs.map(send))
   }
 
-  async function send({ id, data }: Job<Sealed>): Promise<JobResult> {
+  async function send({ id, data, output }: JobWithMetadata<Sealed>): Promise<JobResult> {
     const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
     try {
       // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
@@ -113,10 +113,19 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
       return { id, status: 'completed' }
     } catch (error) {
       measures.lettersSent.add(1, { outcome: 'failed' })
-      log.warn({ err: error, ...facts }, 'A letter could not be sent; it is tried again')
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+      const why = error instanceof NotDelivered ? error.why : null
+      // A letter that may have arrived goes out once more, not twenty times.
+      const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
+      log.warn({ err: error, ...facts }, isLast ? 'A letter could not be sent' : 'A letter could not be sent; it is tried again')
+      const unanswered = why === 'unanswered' || wasUnanswered(output)
+      return { id, status: isLast ? 'deadletter' : 'failed', output: { message: error instanceof Error ? error.message : String(error), unanswered } }
     }
   }
+}
+
+/** What an earlier try left at the job. */
+function wasUnanswered(output: object | null): boolean {
+  return output !== null && 'unanswered' in output && output.unanswered === true
 }
 
 /** The embedded database works in our own thread, so it is asked less often; `wake` makes up for it. */

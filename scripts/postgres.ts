@@ -17,14 +17,19 @@ export type TestPostgres = {
   /** Where it comes from, for people: `PostgreSQL 15.13, installed`. */
   kind: string
   stop(): Promise<void>
-  /** Stops the server, dropping every connection, and starts it on the same data. Not for `TEST_DATABASE_URL`. */
-  restart?(): Promise<void>
+  /** What can be done to a server that is ours; not to `TEST_DATABASE_URL`. */
+  ours: null | {
+    /** Drops every connection and starts it on the same data: in good order (`fast`), or as a power cut would (`immediate`). */
+    restart(how?: 'fast' | 'immediate'): Promise<void>
+    goDown(): Promise<void>
+    comeUp(): Promise<void>
+  }
 }
 
 /** `fsync` leaves durability on, for tests that pull the plug. */
 export async function startPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {} }
+  if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {}, ours: null }
 
   const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
   try {
@@ -38,10 +43,20 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
       kind: binaries.kind,
       stop: () => stopGuard(guard, tmp),
-      restart: async () => {
-        const before = pidFile(tmp)[0]
-        guard.stdin?.write('restart\n')
-        await untilReady(tmp, before)
+      ours: {
+        restart: async (how = 'fast') => {
+          const before = pidFile(tmp)[0]
+          guard.stdin?.write(`${how}\n`)
+          await untilReady(tmp, before)
+        },
+        goDown: async () => {
+          guard.stdin?.write('down\n')
+          await untilGone(tmp)
+        },
+        comeUp: async () => {
+          guard.stdin?.write('up\n')
+          await untilReady(tmp)
+        },
       },
     }
   } catch (error) {
@@ -70,7 +85,12 @@ function initialise({ folder }: Binaries, tmp: string, data: string, account: Ac
 const GUARD = `trap "" INT TERM HUP; d=$1; shift
 begin() { "$@" <&- >>"$d/log" 2>&1 & p=$!; }
 begin "$@"
-while read -r _; do kill -INT $p; wait $p; begin "$@"; done
+while read -r what; do case $what in
+fast) kill -INT $p; wait $p; begin "$@";;
+immediate) kill -QUIT $p; wait $p; begin "$@";;
+down) kill -INT $p; wait $p;;
+up) begin "$@";;
+esac; done
 kill -QUIT $p; wait $p; rm -rf "$d"`
 
 function startGuarded({ folder }: Binaries, tmp: string, data: string, account: Account | null, fsync: boolean): ChildProcess {
@@ -94,6 +114,14 @@ async function untilReady(tmp: string, before?: string) {
   const limit = Date.now() + 20_000
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${readLog(tmp)}`)
+    await pause(15)
+  }
+}
+
+async function untilGone(tmp: string) {
+  const limit = Date.now() + 20_000
+  while (pidFile(tmp).length > 0 || (await answers(tmp))) {
+    if (Date.now() > limit) throw new Error(`PostgreSQL did not stop:\n${readLog(tmp)}`)
     await pause(15)
   }
 }

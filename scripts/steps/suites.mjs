@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { countPlaywright, countVitest } from './count.mjs'
+import { faultsBeside, readFaults } from './faults.mjs'
 import { node, root, toolEnv } from './places.mjs'
 import { StepFailed, mustRun, runQuietly } from './say.mjs'
 
@@ -63,10 +64,9 @@ async function vitest(projects, { files = [], env = {} } = {}) {
   const names = projects.flatMap(name => ['--project', name])
   return counted(countVitest, report => {
     const args = ['run', ...files, ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1', ...env }) })
+    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1', FAULTS_REPORT: faultsBeside(report), ...env }) })
   })
 }
-
 
 async function playwright() {
   let chromium
@@ -92,7 +92,7 @@ async function counted(count, run) {
     const counts = count(JSON.parse(readFileSync(report, 'utf8')))
     // Something outside the tests went wrong: an unhandled rejection, a broken set-up.
     if (code !== 0 && counts.failed === 0) counts.failed = 1
-    return { ...counts, output }
+    return { ...counts, output, note: readFaults(faultsBeside(report)).map(({ line }) => line).join('\n') }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

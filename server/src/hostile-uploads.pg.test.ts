@@ -12,7 +12,7 @@ import { CANARY, made, photo, SCRIPT } from './testing/hostile-pictures.ts'
 import { openPlaces, type Places } from './testing/places.ts'
 import { BOUNDARY, rawForm, rawRequest, type Part } from './testing/raw-form.ts'
 import { endHouses, startHouse, type Place, type RunningHouse } from './testing/running-house.ts'
-import { furnish } from './testing/tappers.ts'
+import { furnishOne } from './testing/furnished-place.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_GROWTH_MB = 150
@@ -29,7 +29,7 @@ const kept: string[] = []
 beforeAll(async () => {
   places = await openPlaces()
   place = await places.make()
-  token = (await furnish(place)).token
+  token = (await furnishOne(place)).token
   house = await startHouse(place, { TMPDIR: itsTmp })
   for (const format of ['png', 'jpeg', 'webp'] as const) await keep(await upload('logo', { data: await made(format) }))
 })

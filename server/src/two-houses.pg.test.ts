@@ -10,10 +10,11 @@ import { createCall } from '@stampwell/contract/call.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer } from './testing/counter.ts'
+import { examine, furnishOne } from './testing/furnished-place.ts'
 import { openLetterBox, type LetterBox } from './testing/letter-box.ts'
 import { openPlaces, type Places } from './testing/places.ts'
 import { endHouses, startHouse, type Place, type RunningHouse } from './testing/running-house.ts'
-import { examine, furnish, type Tills } from './testing/tappers.ts'
+import { openBook, type Tills } from './testing/tappers.ts'
 
 const METRICS_TOKEN = 'a-token-for-metrics'
 let places: Places
@@ -25,7 +26,7 @@ beforeAll(async () => {
   places = await openPlaces()
   box = await openLetterBox()
   place = await places.make()
-  shop = await furnish(place)
+  shop = await furnishOne(place)
   const env = { SMTP_URL: box.url, METRICS_TOKEN }
   houses = [await startHouse(place, env), await startHouse(place, env)]
 }, 120_000)
@@ -95,7 +96,7 @@ test('a stamp at one reaches the open wallet page of the other, also after the d
   ending.abort()
   await listening
   for (const house of houses) expect([await house.stop(), house.said()]).toEqual([0, expect.any(String)])
-  expect((await examine(place, shop)).wrongs).toEqual([])
+  expect((await examine(place, shop, openBook())).wrongs).toEqual([])
 }, 90_000)
 
 test('asked to end a second time it goes at once, whatever is still coming in', async () => {

@@ -4,14 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../../../scripts/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../../scripts/postgres.ts'
 import { databaseOn } from './database.ts'
 import type { Place } from './running-house.ts'
 
 export type Places = {
   make(): Promise<Place>
-  /** Cuts every connection to the place's database: by a restart of the server, where it is ours. */
+  /** Drops every connection to the place's database: by a restart of the server, where it is ours. */
   cut(place: Place): Promise<void>
+  /** What can be done to the server; null on the embedded database and on a server that is not ours. */
+  server: TestPostgres['ours']
+  /** For what needs a way to it of its own; null on the embedded database. */
+  serverUrl: string | null
   close(): Promise<void>
 }
 
@@ -33,9 +37,11 @@ export async function openPlaces(): Promise<Places> {
     },
     async cut({ databaseUrl }) {
       if (!server || databaseUrl === null) throw new Error('Only a server can be cut off')
-      if (server.restart) return server.restart()
+      if (server.ours) return server.ours.restart()
       await ask(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(databaseUrl).pathname.slice(1)}'`)
     },
+    server: server?.ours ?? null,
+    serverUrl: server?.url ?? null,
     async close() {
       if (server) for (const name of databases) await ask(server.url, `drop database ${name} with (force)`)
       await server?.stop()

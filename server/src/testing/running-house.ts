@@ -15,7 +15,7 @@ export type Started = {
   ended: Promise<number | null>
   /** Everything it wrote so far. */
   said(): string
-  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
 }
 export type RunningHouse = Started & {
   /** `http://127.0.0.1:…/api` */

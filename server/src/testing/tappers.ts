@@ -1,125 +1,163 @@
-/** Eight tills that give stamps as fast as they can, and remember which they were told of. */
+/** Eight tills that give stamps as fast as they can, and a book of what each was told: the client's side of the ledger. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCall } from '@stampwell/contract/call.ts'
-import { auth } from '@stampwell/contract/business/auth.ts'
-import { createApp } from '../app.ts'
-import { acrossBusinesses } from '../db/in-business.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase, type Database } from '../db/open.ts'
-import { runDoctor } from '../doctor/run-doctor.ts'
-import { createLog } from '../log.ts'
-import { addCustomer, makeCard } from './counter.ts'
-import { SECRET_KEY, type Place } from './running-house.ts'
-import { testConfig } from './world.ts'
 
 export type Tills = { token: string; business_id: string; stamp_id: string; customer_ids: string[] }
-/** One press of the button. `event_id` is null while nobody knows whether it counted. */
-export type Tap = { key: string; customer_id: string; event_id: string | null }
+/** One press of the button. `told` is `nothing` while nobody knows whether it counted. */
+export type Tap = { key: string; customer_id: string; stamps: number; told: 'nothing' | 'counted' | 'refused'; event_id: string | null }
+export type Book = {
+  taps: Tap[]
+  /** Why a line was cut, in Node's own words (`ECONNREFUSED`). */
+  cuts: string[]
+  /** What was read although no order of the taps gives it. */
+  wrongReads: string[]
+  reads: number
+  later: number
+  slowestMs: number
+}
 
 const TILLS = 8
+const CARD = 5
+const TOO_MANY = 1_000
+/** What a till or a reader bears; an answer that never comes must fail a test, not hold it. */
+const PATIENCE_MS = 60_000
 
-/** Opens the place's database for a while; no house may run on an embedded one. */
-async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Database) => Promise<T>): Promise<T> {
-  const log = createLog('error')
-  const database = await openDatabase({ databaseUrl, migrateDatabaseUrl: null, dataDir, log })
-  try {
-    await migrate(database, log)
-    return await run(database)
-  } finally {
-    await database.close()
+export const openBook = (): Book => ({ taps: [], cuts: [], wrongReads: [], reads: 0, later: 0, slowestMs: 0 })
+export const toldOf = (book: Book): Tap[] => book.taps.filter(tap => tap.told === 'counted')
+
+/**
+ * All tills tap, and write down each tap before it is made, until `isOver` or until their line is cut. Now and then one
+ * presses what must be refused, and a reader compares what it sees with the book. Anything but a stamp, that refusal or
+ * a 503 that says when to try again is thrown.
+ */
+export async function tapInto(book: Book, base: string, tills: Tills, isOver: () => boolean = () => false): Promise<void> {
+  let areTapping = true
+  const tapping = Promise.all(Array.from({ length: TILLS }, async (_, till) => {
+    for (let n = 0; !isOver(); n++) {
+      const tap = newTap(book, tills.customer_ids[(till + n) % tills.customer_ids.length] ?? '', n % 20 === 19 ? TOO_MANY : 1)
+      const answer = await press(book, base, tills, tap)
+      if (answer === 'cut') return
+      if (answer === 'later') await sleep(100)
+    }
+  })).finally(() => { areTapping = false })
+  await Promise.all([tapping, readInto(book, base, tills, () => !areTapping)])
+}
+
+export function newTap(book: Book, customer_id: string, stamps = 1): Tap {
+  const tap: Tap = { key: crypto.randomUUID(), customer_id, stamps, told: 'nothing', event_id: null }
+  book.taps.push(tap)
+  return tap
+}
+
+/** What a customer holds lies between the stamps that were told of before it was asked, and those that were begun before the answer came. */
+async function readInto(book: Book, base: string, tills: Tills, isOver: () => boolean): Promise<void> {
+  const seen = new Map<string, number>()
+  for (let n = 0; !isOver(); n++) {
+    const id = tills.customer_ids[n % tills.customer_ids.length] ?? ''
+    const count = (which: (tap: Tap) => boolean) => book.taps.filter(tap => tap.customer_id === id && tap.stamps === 1 && which(tap)).length
+    const least = Math.max(count(tap => tap.told === 'counted'), seen.get(id) ?? 0)
+    const answer = await ask(book, `${base}/v1/business/customers/show/${id}`, tills.token)
+    if (answer === null) return
+    if (answer.status === 503 || answer.status === 429) await sleep(100)
+    if (answer.status !== 200) continue
+    const [card] = (JSON.parse(answer.text) as { data: { customer: { cards: { stamps: number; cycle: number }[] } } }).data.customer.cards // the API's own shape
+    const held = card ? (card.cycle - 1) * CARD + card.stamps : 0
+    const most = count(() => true)
+    if (held < least || held > most) book.wrongReads.push(`${held} stamps, not ${least} to ${most}`)
+    seen.set(id, held)
+    book.reads += 1
+    await sleep(20)
   }
 }
 
-/** A verified business with a published card of five stamps and four customers, so that tills meet at the same card. */
-export function furnish(place: Place): Promise<Tills> {
-  return inside(place, async database => {
-    const mailSender = { send: () => Promise.resolve(), close: () => undefined }
-    const app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, mailSender, log: createLog('error') })
-    await app.house.outbox.start()
-    const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
-    const password = 'Flat-White#2026'
-    const { data } = await as(null)(auth.register, {
-      body: { business_name: 'Corner Café', email: 'owner@example.com', phone: '08031234567', accept_terms: true, password, password_confirmation: password },
-    })
-    const business_id = data.user.business.id
-    await acrossBusinesses(database.db).updateTable('business_users').set({ email_verified_at: new Date() }).where('business_id', '=', business_id).execute()
-    const call = as(data.token)
-    const stamp_id = await makeCard(call)
-    const customer_ids: string[] = []
-    for (let n = 0; n < 4; n++) customer_ids.push(await addCustomer(call))
-    await app.close()
-    return { token: data.token, business_id, stamp_id, customer_ids }
-  })
-}
-
-/** All tills tap, and write down each tap before it is made, until `isOver` or until nobody answers any more. Anything but a stamp, a 503 or a cut line is thrown. */
-export async function tapInto(taps: Tap[], base: string, tills: Tills, isOver: () => boolean = () => false): Promise<void> {
-  await Promise.all(Array.from({ length: TILLS }, async (_, till) => {
-    for (let n = 0; !isOver(); n++) {
-      const tap: Tap = { key: crypto.randomUUID(), customer_id: tills.customer_ids[(till + n) % tills.customer_ids.length] ?? '', event_id: null }
-      taps.push(tap)
-      const answer = await press(base, tills, tap)
-      if (answer === null) return
-      tap.event_id = answer.event_id
-      if (answer.event_id === null) await sleep(100)
+/** One press. `later` is a 503, which must say when to try again. */
+export async function press(book: Book, base: string, { token, stamp_id }: Tills, tap: Tap): Promise<'counted' | 'replayed' | 'refused' | 'later' | 'cut'> {
+  for (;;) {
+    const { key, customer_id, stamps } = tap
+    const answer = await ask(book, `${base}/v1/business/customers/give-stamp`, token, { key, body: { customer_id, stamp_id, stamps } })
+    if (answer === null) return 'cut'
+    // More than 400 a second: this one was not looked at.
+    if (answer.status === 429) {
+      await sleep(50)
+      continue
     }
-  }))
+    if (answer.status === 503 && answer.retryAfter) {
+      if (/relation|constraint|sql|disk|device|ECONN|socket/i.test(answer.text)) throw new Error(`A refusal tells of the inside: ${answer.text}`)
+      book.later += 1
+      return 'later'
+    }
+    if (answer.status === 422 && stamps === TOO_MANY) {
+      tap.told = 'refused'
+      return 'refused'
+    }
+    if (answer.status !== 200) throw new Error(`A till was answered ${answer.status}: ${answer.text}`)
+    const { data } = JSON.parse(answer.text) as { data: { event: { id: string } } } // the API's own shape
+    if (tap.told === 'counted' && tap.event_id !== data.event.id) throw new Error(`The stamp ${key} counted twice`)
+    tap.told = 'counted'
+    tap.event_id = data.event.id
+    return answer.isReplayed ? 'replayed' : 'counted'
+  }
 }
 
-/** Waits until the tills were told of that many more stamps; 20 s at most. */
-export async function untilTold(taps: Tap[], more: number): Promise<void> {
-  const told = () => taps.filter(tap => tap.event_id !== null).length
-  const limit = performance.now() + 20_000
-  for (const enough = told() + more; told() < enough;) {
+type Answer = { status: number; text: string; retryAfter: boolean; isReplayed: boolean }
+
+/** Null when the line was cut. */
+async function ask(book: Book, url: string, token: string, write?: { key: string; body: object }): Promise<Answer | null> {
+  const from = performance.now()
+  const authorization = { authorization: `Bearer ${token}` }
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const asked = write
+    ? fetch(url, { method: 'POST', signal, body: JSON.stringify(write.body), headers: { ...authorization, 'content-type': 'application/json', 'idempotency-key': write.key } })
+    : fetch(url, { signal, headers: authorization })
+  try {
+    const answer = await asked
+    const text = await answer.text()
+    book.slowestMs = Math.max(book.slowestMs, Math.round(performance.now() - from))
+    return { status: answer.status, text, retryAfter: answer.headers.has('retry-after'), isReplayed: answer.headers.get('idempotent-replayed') === 'true' }
+  } catch (error) {
+    if (signal.aborted) throw new Error(`No answer within ${PATIENCE_MS / 1000} s: ${url}`, { cause: error })
+    const { cause } = error as { cause?: { code?: string } } // fetch tells it there
+    book.cuts.push(cause?.code ?? String(error))
+    return null
+  }
+}
+
+/** Waits until the tills were told of that many more stamps. */
+export async function untilTold(book: Book, more: number): Promise<void> {
+  const limit = performance.now() + PATIENCE_MS
+  for (const enough = toldOf(book).length + more; toldOf(book).length < enough;) {
     if (performance.now() > limit) throw new Error('The tills were told of too few stamps')
     await sleep(5)
   }
 }
 
-/** One press; null when the line was cut. `event_id` is null for a 503, which must say when to try again. */
-export async function press(base: string, { token, stamp_id }: Tills, { key, customer_id }: Tap): Promise<{ event_id: string | null; replayed: boolean } | null> {
+/** Presses until a stamp counts, every 50 ms for a minute at most; gives the milliseconds. */
+export async function untilGood(book: Book, base: string, tills: Tills): Promise<number> {
+  const from = performance.now()
   for (;;) {
-    const answer = await fetch(`${base}/v1/business/customers/give-stamp`, {
-      method: 'POST', body: JSON.stringify({ customer_id, stamp_id }),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    }).catch(() => null)
-    const text = await answer?.text().catch(() => null) ?? null
-    if (answer === null || text === null) return null
-    // More than 400 a second: this one was not looked at.
-    if (answer.status === 429) continue
-    if (answer.status === 503 && answer.headers.has('retry-after')) return { event_id: null, replayed: false }
-    if (answer.status !== 200) throw new Error(`A till was answered ${answer.status}: ${text}`)
-    const { data } = JSON.parse(text) as { data: { event: { id: string } } } // the API's own shape
-    return { event_id: data.event.id, replayed: answer.headers.get('idempotent-replayed') === 'true' }
+    const answer = await press(book, base, tills, newTap(book, tills.customer_ids[0] ?? ''))
+    if (answer === 'counted') return Math.round(performance.now() - from)
+    if (performance.now() - from > PATIENCE_MS) throw new Error('No stamp counts any more')
+    await sleep(50)
   }
 }
 
-/** Presses every button again with its own key. Gives the told taps that were lost, and how many of the unknown ones had counted. */
-export async function pressAgain(base: string, tills: Tills, taps: Tap[]): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
+/** Presses every button again with its own key. Gives the told taps that were lost, how many nobody had been told of, and how many of those had counted. */
+export async function pressAgain(book: Book, base: string, tills: Tills): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
   const lost: Tap[] = []
   let [unknown, counted] = [0, 0]
-  const waiting = [...taps]
+  const waiting = [...book.taps]
+  const limit = performance.now() + PATIENCE_MS
   await Promise.all(Array.from({ length: TILLS }, async () => {
     for (let tap = waiting.pop(); tap; tap = waiting.pop()) {
-      const answer = await press(base, tills, tap)
-      if (!answer?.event_id) throw new Error('A till was not answered again')
-      if (tap.event_id !== null && (tap.event_id !== answer.event_id || !answer.replayed)) lost.push(tap)
-      if (tap.event_id === null) {
-        unknown += 1
-        if (answer.replayed) counted += 1
-        tap.event_id = answer.event_id
-      }
+      const before = tap.told
+      let answer = await press(book, base, tills, tap)
+      for (; answer === 'later' && performance.now() < limit; answer = await press(book, base, tills, tap)) await sleep(100)
+      if (answer === 'cut' || answer === 'later') throw new Error('A till was not answered again')
+      if (before === 'counted' && answer !== 'replayed') lost.push(tap)
+      if (before !== 'nothing') continue
+      unknown += 1
+      if (answer === 'replayed') counted += 1
     }
   }))
   return { lost, unknown, counted }
-}
-
-/** The keys of all stamps in the ledger, and what the doctor finds wrong. */
-export function examine(place: Place, { business_id }: Tills): Promise<{ keys: string[]; wrongs: string[] }> {
-  return inside(place, async ({ db: root }) => {
-    const db = acrossBusinesses(root)
-    const rows = await db.selectFrom('stamp_events').select('idempotency_key').where('business_id', '=', business_id).where('kind', '=', 'give').execute()
-    const wrongs = (await runDoctor(db)).filter(({ wrong }) => wrong > 0).map(({ says, examples }) => `${says}: ${examples.join('; ')}`)
-    return { keys: rows.map(row => row.idempotency_key ?? 'none').sort(), wrongs }
-  })
 }

@@ -1,0 +1,24 @@
+/** `npm run test:faults [-- part of a file's name]`: the faults in their long form, one after the other on both databases, and a table of what came of them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printFaults, readFaults } from './steps/faults.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { bin, root, toolEnv } from './steps/places.mjs'
+import { giveUp } from './steps/say.mjs'
+
+await ensureInstalled().catch(giveUp)
+const folder = mkdtempSync(join(tmpdir(), 'stampwell-faults-'))
+const report = join(folder, 'faults')
+try {
+  const which = process.argv.slice(2).map(part => `server/src/faults/${part}`)
+  const args = ['run', '--project', 'pglite', '--project', 'postgres', '--maxWorkers', '1', ...(which.length > 0 ? which : ['server/src/faults/'])]
+  const tests = spawn(join(bin, 'vitest'), args, { cwd: root, stdio: 'inherit', env: toolEnv({ FAULTS: process.env.FAULTS ?? 'long', FAULTS_REPORT: report }) })
+  const [code] = await once(tests, 'exit')
+  process.stdout.write(`\n${printFaults(readFaults(report))}\n`)
+  process.exitCode = code ?? 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,77 @@
+/** The disk says that it could not keep what it was given, at the n-th time the embedded database asks. */
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { createLog } from '../log.ts'
+import { examine, examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
+import { SECRET_KEY, type Place } from '../testing/running-house.ts'
+import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
+import { sized, tell } from '../testing/told-faults.ts'
+import { testConfig } from '../testing/world.ts'
+
+const LAST = sized({ short: 3, long: 60 })
+const book = openBook()
+const log = createLog('silent')
+let place: Place
+let tills: Tills
+let database: Database
+let app: App
+let base: string
+beforeAll(async () => {
+  place = { dataDir: mkdtempSync(join(tmpdir(), 'stampwell-disk-')), databaseUrl: null }
+  tills = await furnishOne(place)
+  database = await openDatabase({ ...place, migrateDatabaseUrl: null, log })
+  app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
+  base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
+}, 180_000)
+afterAll(() => rmSync(place.dataDir, { recursive: true, force: true }))
+
+test('nobody is told of a stamp that is not there after the database was opened again', async () => {
+  const goodAfter: number[] = []
+  for (let n = 1; n <= LAST; n++) {
+    let isOver = false
+    const tapping = tapInto(book, base, tills, () => isOver)
+    tapping.catch(() => undefined)
+    await untilTold(book, 5)
+
+    await failAt(n)
+
+    goodAfter.push(await untilGood(book, base, tills))
+    isOver = true
+    await tapping
+    const { lost } = await pressAgain(book, base, tills)
+    expect([n, lost]).toEqual([n, []])
+  }
+  const alive = await examineIn(database, tills.business_id, book)
+  await app.close()
+  await database.close()
+
+  const reopened = await examine(place, tills, book)
+  tell({
+    fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`, rounds: LAST, survived: goodAfter.length, lost: reopened.lost.length, doubled: reopened.doubled.length, slowest_ms: Math.max(...goodAfter),
+    more: `${book.later} answers of 503 to ${book.taps.length} taps, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`,
+  })
+  expect(book.later).toBeGreaterThan(0)
+  expect({ alive, reopened, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ alive: NOTHING_WRONG, reopened: NOTHING_WRONG, cuts: [], wrongReads: [] })
+}, 60_000 + LAST * 30_000)
+
+/** Resolves when the n-th fsync from now has failed. */
+async function failAt(n: number) {
+  const real = fs.fsyncSync
+  let count = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  fs.fsyncSync = file => {
+    count += 1
+    if (count !== n) return real(file)
+    fs.fsyncSync = real
+    syncBuiltinESMExports()
+    resolve()
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+  }
+  syncBuiltinESMExports()
+  await promise
+}

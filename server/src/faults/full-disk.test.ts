@@ -1,0 +1,139 @@
+/** The disk is full: what can't be kept is refused without a word of the inside, what is read goes on, and room is all that it takes. On both databases. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { createLog } from '../log.ts'
+import { picture } from '../testing/card-makers.ts'
+import { databaseOn } from '../testing/database.ts'
+import { examine, examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
+import { openPlaces } from '../testing/places.ts'
+import { SECRET_KEY, type Place } from '../testing/running-house.ts'
+import { newTap, openBook, press, pressAgain, untilGood } from '../testing/tappers.ts'
+import { tell, tellNotRun } from '../testing/told-faults.ts'
+import { testConfig } from '../testing/world.ts'
+
+const MEGABYTES = 160
+const folder = mkdtempSync(join(tmpdir(), 'stampwell-full-'))
+const problem = makeSmallDisk(folder)
+afterAll(() => {
+  if (problem === null) execFileSync('umount', ['-l', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isPostgres = process.env['TEST_DB'] === 'postgres'
+const where = isPostgres ? 'PostgreSQL' : 'embedded'
+
+test('a full disk refuses writes with a 503, lets reads go on, and is forgotten when there is room again', async () => {
+  if (problem !== null) return tellNotRun(`full disk (${where})`, problem)
+  const places = await openPlaces()
+  const place = isPostgres ? await onSmallDisk(places.serverUrl ?? '') : { dataDir: folder, databaseUrl: null }
+  if (place === null) {
+    await places.close()
+    return tellNotRun('full disk (PostgreSQL)', 'the server is on another machine')
+  }
+  const tills = await furnishOne(place)
+  const database = await openDatabase({ ...place, migrateDatabaseUrl: null, log: createLog('silent') })
+  const app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log: createLog('silent') })
+  const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
+  const book = openBook()
+  await untilGood(book, base, tills)
+
+  const ballast = fill()
+  // Until the room that the tables and the log still had is used up.
+  for (let n = 0; n < 5_000 && book.later < 20; n++) await press(book, base, tills, newTap(book, tills.customer_ids[n % 4] ?? ''))
+  expect(book.later).toBeGreaterThanOrEqual(20)
+  const upload = async () => {
+    const form = new FormData()
+    form.append('logo', await picture(), 'logo.png')
+    return fetch(`${base}/v1/utility/logo/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${tills.token}` } })
+  }
+  const refused = await upload()
+  expect([refused.status, refused.headers.has('retry-after'), await refused.text()]).toEqual([503, true, expect.not.stringMatching(/ENOSPC|space|device/i)])
+  const read = await fetch(`${base}/v1/business/customers/show/${tills.customer_ids[0]}`, { headers: { authorization: `Bearer ${tills.token}` } })
+  expect(read.status).toBe(200)
+  if (!isPostgres) await breakTheLog(database)
+
+  rmSync(ballast)
+  const goodAfterMs = await untilGood(book, base, tills)
+  expect((await upload()).status).toBeLessThan(300)
+  const { lost } = await pressAgain(book, base, tills)
+  const alive = await examineIn(database, tills.business_id, book)
+  await app.close()
+  await database.close()
+  const reopened = await examine(place, tills, book)
+  tell({
+    fault: `full disk (${where})`, rounds: 1, survived: 1, lost: lost.length + reopened.lost.length, doubled: reopened.doubled.length, slowest_ms: goodAfterMs,
+    more: `${book.later} answers of 503 to ${book.taps.length} taps, reads went on`,
+  })
+  expect({ alive, reopened, lost, cuts: book.cuts }).toEqual({ alive: NOTHING_WRONG, reopened: NOTHING_WRONG, lost: [], cuts: [] })
+  if (isPostgres) await dropSmallDisk(places.serverUrl ?? '')
+  await places.close()
+}, 180_000)
+
+/** A disk that is this full can't even keep the embedded database's log, which ends it: it is opened anew when there is room. */
+async function breakTheLog({ owner }: Database) {
+  const logFull = () => owner.withClient(async client => {
+    await client.query('select pg_switch_wal()')
+    await client.query('create table if not exists ballast (n int)')
+  })
+  await expect.poll(() => logFull().then(() => 'well', (error: Error) => error.message), { timeout: 30_000, interval: 10 }).toMatch(/space|Connection terminated/)
+}
+
+/** Null when it could be made, otherwise why not. */
+function makeSmallDisk(at: string): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root, to mount a small disk'
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', at], { stdio: 'pipe' })
+    return null
+  } catch (error) {
+    return `mount: ${error instanceof Error ? error.message.split('\n').at(-1) : String(error)}`
+  }
+}
+
+function fill(): string {
+  const path = join(folder, 'ballast')
+  const file = openSync(path, 'w')
+  try {
+    for (const size of [1024 * 1024, 4096]) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size, 1))
+      } catch {
+        // Full, to pieces of this size.
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+  return path
+}
+
+/** The tables of a database of its own lie on the small disk; the server's log does not, for a server whose log is full ends itself. */
+async function onSmallDisk(serverUrl: string): Promise<Place | null> {
+  const socketFolder = new URL(serverUrl).searchParams.get('host')
+  if (!socketFolder) return null
+  const { uid, gid } = statSync(join(socketFolder, 'data'))
+  const tables = join(folder, 'tables')
+  mkdirSync(tables)
+  chmodSync(folder, 0o755)
+  chownSync(tables, uid, gid)
+  await ask(serverUrl, `create tablespace small location '${tables}'`, 'create database full_disk tablespace small')
+  const dataDir = join(folder, 'files')
+  mkdirSync(dataDir)
+  return { dataDir, databaseUrl: databaseOn(serverUrl, 'full_disk') }
+}
+
+function dropSmallDisk(serverUrl: string) {
+  return ask(serverUrl, 'drop database full_disk with (force)', 'drop tablespace small')
+}
+
+async function ask(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const sql of statements) await client.query(sql)
+  await client.end()
+}

@@ -1,0 +1,74 @@
+/** A bad line between a house with two connections and its PostgreSQL: slow, stalling, breaking, dead without a word. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { createLog } from '../log.ts'
+import { openFaultProxy, through, wayToServer, type FaultProxy, type Way } from '../testing/fault-proxy.ts'
+import { examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
+import { openPlaces, type Places } from '../testing/places.ts'
+import { SECRET_KEY } from '../testing/running-house.ts'
+import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
+import { sized, tell } from '../testing/told-faults.ts'
+import { testConfig } from '../testing/world.ts'
+
+const BAD_MS = sized({ short: 2_000, long: 20_000 })
+const book = openBook()
+let places: Places
+let proxy: FaultProxy
+let database: Database
+let app: App
+let base: string
+let tills: Tills
+beforeAll(async () => {
+  places = await openPlaces()
+  const place = await places.make()
+  const databaseUrl = place.databaseUrl ?? ''
+  tills = await furnishOne(place)
+  proxy = await openFaultProxy(wayToServer(databaseUrl))
+  const log = createLog('silent')
+  database = await openDatabase({ databaseUrl: through(proxy, databaseUrl), migrateDatabaseUrl: null, dataDir: place.dataDir, poolSize: 2, log })
+  app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
+  base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
+}, 180_000)
+beforeEach(() => { book.slowestMs = 0 })
+afterAll(async () => {
+  proxy.make({})
+  await app.close()
+  await database.close()
+  await proxy.close()
+  await places.close()
+})
+
+const ways: [string, Way, { isSlow?: boolean }][] = [
+  ['every piece 200 ms late', { delayMs: 200 }, { isSlow: true }],
+  ['a silent line', { isSilent: true }, {}],
+  ['five of a hundred pieces reset their line', { resetPercent: 5 }, {}],
+  ['a line cut after 20 kB', { cutAfter: 20_000 }, {}],
+]
+test.each(ways)('%s: everybody is answered, every stamp counts once, and it is good again', async (name, way, { isSlow }) => {
+  let isOver = false
+  const before = { later: book.later, taps: book.taps.length, resets: proxy.counts.resets }
+  const tapping = tapInto(book, base, tills, () => isOver)
+  tapping.catch(() => undefined)
+  await untilTold(book, 20)
+
+  proxy.make(way)
+  // A silent line is given up after some seconds; that is the fault that must be lived through.
+  await sleep(way.isSilent ? Math.max(BAD_MS, 8_000) : BAD_MS)
+  if (isSlow) await untilTold(book, 10)
+  proxy.make({})
+
+  const goodAfterMs = await untilGood(book, base, tills)
+  await untilTold(book, 20)
+  isOver = true
+  await tapping
+  const { lost } = await pressAgain(book, base, tills)
+  const findings = await examineIn(database, tills.business_id, book)
+  tell({
+    fault: `${name}, pool of 2`, rounds: 1, survived: 1, lost: lost.length + findings.lost.length, doubled: findings.doubled.length, slowest_ms: goodAfterMs,
+    more: `${book.later - before.later} answers of 503 to ${book.taps.length - before.taps} taps, ${proxy.counts.resets - before.resets} resets, slowest answer ${book.slowestMs} ms`,
+  })
+  expect({ ...findings, lost, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ ...NOTHING_WRONG, cuts: [], wrongReads: [] })
+  expect(database.pool.totalCount).toBeLessThanOrEqual(2)
+}, 180_000 + BAD_MS)

@@ -1,0 +1,128 @@
+/** Four times what the house can serve, from many shops at once: it turns some away at once, stays small, and is itself again soon after. */
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { furnish } from '../testing/furnished-place.ts'
+import { openPlaces, type Places } from '../testing/places.ts'
+import { endHouses, startHouse, type Place, type RunningHouse } from '../testing/running-house.ts'
+import type { Tills } from '../testing/tappers.ts'
+import { sized, tell } from '../testing/told-faults.ts'
+
+const SECONDS = sized({ short: 4, long: 60 })
+const TIMES = 4
+/** Many, so that no limit of one token stands before the house's own. */
+const SHOPS = 16
+const MOST_MB = 600
+/** Callers who give up waiting are calls too, but a client's own memory has an end. */
+const MOST_CALLS = 4_000
+
+type Answer = { status: number; retryAfter: boolean; ms: number }
+let places: Places
+let place: Place
+let shops: Tills[]
+let house: RunningHouse
+const agent = new Agent({ keepAlive: true, maxSockets: MOST_CALLS })
+beforeAll(async () => {
+  places = await openPlaces()
+  place = await places.make()
+  shops = await furnish(place, SHOPS)
+  house = await startHouse(place, { LOG_LEVEL: 'fatal' })
+}, 180_000)
+afterAll(async () => {
+  agent.destroy()
+  await endHouses()
+  await places.close()
+})
+
+test('a house that is asked for four times what it can serve sheds the rest, stays small and recovers', async () => {
+  const calm = await closed(2_000)
+  const perSecond = calm.length / 2
+  const wrong = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 200 && !((status === 503 || status === 429) && retryAfter)).map(({ status }) => status)
+  expect(wrong(calm)).toEqual([])
+
+  let [peak, isOver] = [0, false]
+  const watching = (async () => {
+    for (; !isOver; await sleep(100)) peak = Math.max(peak, megabytes(house.pid))
+  })()
+  const storm = await open(perSecond * TIMES)
+  isOver = true
+  await watching
+
+  const from = performance.now()
+  while ((await Promise.all(Array.from({ length: 32 }, (_, n) => give(n)))).some(({ status }) => status !== 200)) {
+    if (performance.now() - from > 60_000) throw new Error('The house did not recover')
+    await sleep(50)
+  }
+  const goodAfterMs = Math.round(performance.now() - from)
+  const after = await closed(1_000)
+  expect(await house.stop()).toBe(0)
+
+  const served = storm.filter(({ status }) => status === 200)
+  const shed = storm.filter(({ status }) => status !== 200)
+  tell({
+    fault: `${TIMES} times what it can serve for ${SECONDS} s`, rounds: 1, survived: 1, lost: 0, doubled: 0, slowest_ms: goodAfterMs,
+    more: `calm ${Math.round(perSecond)}/s with p99 ${p99(calm)} ms; then ${Math.round(storm.length / SECONDS)}/s asked, ${Math.round(served.length / SECONDS)}/s served with p99 ${p99(served)} ms, ${shed.length} told to come again with p99 ${p99(shed)} ms; after p99 ${p99(after)} ms; ${peak} MB at most`,
+  })
+  expect(wrong(storm)).toEqual([])
+  expect(shed.length).toBeGreaterThan(0)
+  expect(served.length).toBeGreaterThan(0)
+  expect(wrong(after)).toEqual([])
+  expect(peak).toBeLessThanOrEqual(MOST_MB)
+}, 180_000 + SECONDS * 3_000)
+
+/** Thirty-two tills that ask again as soon as they are answered. */
+async function closed(milliseconds: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const until = performance.now() + milliseconds
+  await Promise.all(Array.from({ length: 32 }, async (_, till) => {
+    for (let n = till; performance.now() < until; n += 32) answers.push(await give(n))
+  }))
+  return answers
+}
+
+/** So many a second, whether or not anybody is answered. */
+async function open(perSecond: number): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = []
+  let waiting = 0
+  const from = performance.now()
+  for (let n = 0; performance.now() - from < SECONDS * 1_000;) {
+    for (const due = ((performance.now() - from) / 1_000) * perSecond; n < due; n++) {
+      if (waiting >= MOST_CALLS) continue
+      waiting += 1
+      answers.push(give(n).finally(() => { waiting -= 1 }))
+    }
+    await sleep(5)
+  }
+  return Promise.all(answers)
+}
+
+function give(n: number): Promise<Answer> {
+  const shop = shops[n % shops.length]
+  if (!shop) throw new Error('There is no shop')
+  const body = JSON.stringify({ customer_id: shop.customer_ids[Math.floor(n / shops.length) % shop.customer_ids.length], stamp_id: shop.stamp_id })
+  const from = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request({
+      agent, port: house.port, host: '127.0.0.1', method: 'POST', path: '/api/v1/business/customers/give-stamp', timeout: 60_000,
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': crypto.randomUUID() },
+    }, answer => {
+      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] !== undefined, ms: performance.now() - from }))
+    })
+    call.once('timeout', () => call.destroy(new Error('No answer within a minute'))).once('error', reject)
+    call.end(body)
+  })
+}
+
+function p99(answers: Answer[]): number {
+  return Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0)
+}
+
+/** What the process holds in memory; 0 where the system does not tell. */
+function megabytes(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,85 @@
+/** A way to a server that can be made bad: slow, silent, cut after some bytes, reset now and then. What runs over it knows nothing of it. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+
+export type Way = {
+  /** Each piece comes so much later. */
+  delayMs?: number
+  /** Nothing comes through and nobody is told, on old lines and new ones. */
+  isSilent?: boolean
+  /** A line is reset after so many bytes of answers. */
+  cutAfter?: number
+  /** How many of a hundred pieces reset their line. */
+  resetPercent?: number
+}
+export type FaultProxy = {
+  port: number
+  /** From now on. What was held back while it was silent is lost, as on a line that is half open. */
+  make(way: Way): void
+  counts: { lines: number; resets: number }
+  close(): Promise<void>
+}
+
+export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
+  let way: Way = {}
+  const counts = { lines: 0, resets: 0 }
+  const open = new Set<Socket>()
+  const server = createServer(client => {
+    counts.lines += 1
+    const upstream = connect(target)
+    let answered = 0
+    const cut = () => {
+      client.resetAndDestroy()
+      upstream.destroy()
+    }
+    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+      let lost = false
+      open.add(from)
+      from.setNoDelay(true)
+      from.on('data', piece => {
+        if (way.isSilent) lost = true
+        // Whatever was lost in between makes the rest of the line worthless: it stays silent.
+        if (lost) return
+        if (from === upstream) answered += piece.length
+        if ((way.cutAfter !== undefined && answered > way.cutAfter) || Math.random() * 100 < (way.resetPercent ?? 0)) {
+          counts.resets += 1
+          return cut()
+        }
+        if (!way.delayMs) return void to.write(piece)
+        setTimeout(() => to.write(piece), way.delayMs)
+      })
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        open.delete(from)
+        if (!way.isSilent) to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+
+  return {
+    port, counts,
+    make: next => { way = next },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Where the server behind a PostgreSQL address listens: a socket's folder or a host. */
+export function wayToServer(url: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(url)
+  const host = searchParams.get('host')
+  return host?.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host: host ?? hostname, port: Number(port || 5432) }
+}
+
+/** The same database, over the proxy. */
+export function through({ port }: FaultProxy, url: string): string {
+  const over = new URL(url)
+  over.searchParams.delete('host')
+  over.host = `127.0.0.1:${port}`
+  return over.href
+}

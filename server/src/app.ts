@@ -56,6 +56,7 @@ import type { Handlers } from './http/handler.ts'
 import { mountHealth } from './http/health.ts'
 import { mountIcons } from './http/icons.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
+import { createSessions } from './http/identify.sql.ts'
 import { createLimits } from './http/limits.ts'
 import { measureRequests, mountMetrics } from './http/metrics-door.ts'
 import { mountPages } from './http/pages.ts'
@@ -150,7 +151,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
 
 function mountDomains(fastify: FastifyInstance, house: House, database: Database) {
   const { db } = database
-  const door = { db, clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom({ folder: house.importFiles.incoming }) }
+  const door = { db, sessions: createSessions(database), clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom({ folder: house.importFiles.incoming }) }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
   serve(reference, referenceRoutes())

@@ -1,24 +1,50 @@
-import { sql } from 'kysely'
+import { Refusal } from '@stampwell/domain/refusal.ts'
+import { isOutOfReach } from '../db/failures.ts'
 import { inBusiness } from '../db/in-business.ts'
-import type { Db } from '../db/open.ts'
+import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
+import type { Database, Db } from '../db/open.ts'
+import { runNamed } from '../db/run-named.ts'
 
-/** The business user behind a token, with what their plan opens. `idleSince`: a session not used since then is over. */
-export async function findBusinessSession(db: Db, tokenHash: string, now: Date, idleSince: Date) {
-  const { rows } = await sql<{
-    business_id: string; user_id: string; last_seen_at: Date; name: string; email: string; email_verified_at: Date | null
-    timezone: string; country: string; features: string[] | null
-  }>`select * from business_session(${tokenHash}, ${now}, ${idleSince})`.execute(db)
-  return rows[0]
+/** `idle_since`: a session not used since then is over. */
+type BusinessAsk = { hash: string; now: Date; idle_since: Date }
+type BusinessSession = {
+  business_id: string; user_id: string; last_seen_at: Date; name: string; email: string; email_verified_at: Date | null
+  timezone: string; country: string; features: string[] | null
+}
+type TillAsk = { hash: string; now: Date }
+type TillSession = {
+  business_id: string; till_id: string; last_seen_at: Date; name: string; location_id: string | null; lock_minutes: number
+  staff_since: Date | null; staff_until: Date | null; staff_id: string | null; staff_name: string | null
+  timezone: string; country: string; features: string[] | null; has_staff: boolean
 }
 
-/** The till behind a token that was neither revoked nor is over, with who has signed in there. */
-export async function findTillSession(db: Db, tokenHash: string, now: Date) {
-  const { rows } = await sql<{
-    business_id: string; till_id: string; last_seen_at: Date; name: string; location_id: string | null; lock_minutes: number
-    staff_since: Date | null; staff_until: Date | null; staff_id: string | null; staff_name: string | null
-    timezone: string; country: string; features: string[] | null; has_staff: boolean
-  }>`select * from till_session(${tokenHash}, ${now})`.execute(db)
-  return rows[0]
+export type Sessions = {
+  /** The business user behind a token, with what their plan opens. */
+  business: MicroBatch<BusinessAsk, BusinessSession | null>
+  /** The till behind a token that was neither revoked nor is over, with who has signed in there. */
+  till: MicroBatch<TillAsk, TillSession | null>
+}
+
+/** Requests that come together are looked up together. Nothing is kept: who was logged out is nobody at the next request. */
+export function createSessions({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Sessions {
+  const lanes = kind === 'postgres' ? 2 : 1
+  const full = () => new Refusal('unavailable', { retry_after: 1 })
+  const all = <Ask extends object, Row extends object>(name: string, text: string) => createMicroBatch<Ask, Row | null>({
+    lanes, full, isForAll: isOutOfReach,
+    async run(asked) {
+      const rows = await runNamed<Row & { n: number }>(pool, { name, text, values: [JSON.stringify(asked.map((ask, n) => ({ ...ask, n })))] })
+      const found = new Map(rows.map(row => [row.n, row]))
+      return asked.map((_, n) => found.get(n) ?? null)
+    },
+  })
+  return {
+    business: all('business-sessions', `
+      select asked.n, found.* from json_to_recordset($1) as asked (n integer, hash text, now timestamptz, idle_since timestamptz)
+      cross join lateral business_session(asked.hash, asked.now, asked.idle_since) found`),
+    till: all('till-sessions', `
+      select asked.n, found.* from json_to_recordset($1) as asked (n integer, hash text, now timestamptz)
+      cross join lateral till_session(asked.hash, asked.now) found`),
+  }
 }
 
 export async function touchTill(db: Db, businessId: string, tillId: string, now: Date): Promise<void> {

@@ -5,10 +5,11 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { prolonged } from '@stampwell/domain/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import type { AnyWho, BusinessWho, TillWho } from './handler.ts'
-import { findAdminSession, findBusinessSession, findTillSession, prolongSignIn, touchSession, touchTill } from './identify.sql.ts'
+import { findAdminSession, prolongSignIn, touchSession, touchTill, type Sessions } from './identify.sql.ts'
 
 export type Identified = { who: AnyWho | null; features: readonly Feature[] }
 type Asked = Pick<Endpoint, 'audience' | 'till' | 'uses'>
+type Place = { db: Db; sessions: Sessions }
 type Question = { endpoint: Asked; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
@@ -20,18 +21,18 @@ const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 const NOBODY: Identified = { who: null, features: [] }
 
 /** Refuses `unauthenticated` where the audience needs somebody, and a till at every door that is not marked for it; at a public door a token that does not fit is nobody. */
-export async function identify(db: Db, { endpoint, token, hashToken, now }: Question): Promise<Identified> {
-  const found = token === null ? null : await find(db, endpoint, hashToken(token), now)
+export async function identify(place: Place, { endpoint, token, hashToken, now }: Question): Promise<Identified> {
+  const found = token === null ? null : await find(place, endpoint, hashToken(token), now)
   if (found) return found
   return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
 }
 
-async function find(db: Db, { audience, till, uses }: Asked, hash: string, now: Date): Promise<Identified | null> {
-  if (audience === 'admin') return findAdmin(db, hash, now)
-  if (audience === 'till') return findTill(db, hash, now, uses === true)
-  const business = await findBusiness(db, hash, now)
+async function find(place: Place, { audience, till, uses }: Asked, hash: string, now: Date): Promise<Identified | null> {
+  if (audience === 'admin') return findAdmin(place.db, hash, now)
+  if (audience === 'till') return findTill(place, hash, now, uses === true)
+  const business = await findBusiness(place, hash, now)
   if (business || audience === 'public') return business
-  const device = await findTill(db, hash, now, till === true)
+  const device = await findTill(place, hash, now, till === true)
   if (!device) return null
   if (!till) refuse('forbidden')
   // Where people have names, nothing happens in nobody's; how fast the counter was may still arrive after they left.
@@ -44,8 +45,8 @@ export function bearerToken(header: string | undefined): string | null {
   return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-async function findBusiness(db: Db, sessionHash: string, now: Date): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
-  const row = await findBusinessSession(db, sessionHash, now, new Date(now.getTime() - IDLE.business))
+async function findBusiness({ db, sessions }: Place, sessionHash: string, now: Date): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
+  const row = await sessions.business({ hash: sessionHash, now, idle_since: new Date(now.getTime() - IDLE.business) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business) await touchSession(db, 'business_sessions', sessionHash, now)
   return {
@@ -58,8 +59,8 @@ async function findBusiness(db: Db, sessionHash: string, now: Date): Promise<{ w
 }
 
 /** `isUse`: somebody touched the screen, so whoever is signed in stays so. */
-async function findTill(db: Db, sessionHash: string, now: Date, isUse: boolean): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
-  const row = await findTillSession(db, sessionHash, now)
+async function findTill({ db, sessions }: Place, sessionHash: string, now: Date, isUse: boolean): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
+  const row = await sessions.till({ hash: sessionHash, now })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
   const until = isUse && row.staff_id !== null && row.staff_since && row.staff_until

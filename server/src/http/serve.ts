@@ -12,6 +12,7 @@ import type { Secrets } from '../outside/secrets.ts'
 import type { Act, AnyWho, Ask, Handlers, RawReply } from './handler.ts'
 import { beginOnce, giveBack, hashOfAsk, keepOnce, keyPlace, readKey, type HeldKey } from './idempotency.ts'
 import { bearerToken, identify } from './identify.ts'
+import type { Sessions } from './identify.sql.ts'
 import { readJsonObject } from './json.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limits.ts'
 import { readForm, type Form } from './multipart.ts'
@@ -26,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** What the door itself needs of the house. */
-export type Door = { db: Db; clock: Clock; secrets: Secrets; limits: Limits; uploads: UploadRoom }
+export type Door = { db: Db; sessions: Sessions; clock: Clock; secrets: Secrets; limits: Limits; uploads: UploadRoom }
 
 // What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
@@ -76,7 +77,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, e
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, door, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await identify(door.db, { endpoint, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
+  const { who, features } = await identify(door, { endpoint, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
   if (endpoint.feature && !features.includes(endpoint.feature)) refuse('feature_unavailable', { feature: endpoint.feature })

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { newId } from '../db/new-id.ts'
 import { createFastify } from '../http/create-fastify.ts'
 import type { Handlers } from '../http/handler.ts'
+import { createSessions } from '../http/identify.sql.ts'
 import { inProcessFetch } from '../http/in-process-fetch.ts'
 import { createLimits } from '../http/limits.ts'
 import { mount } from '../http/serve.ts'
@@ -48,7 +49,7 @@ export async function openBells() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
   const secrets = createSecrets('x'.repeat(40))
-  const door = { db: narrow.db, clock, secrets, limits: createLimits(), uploads: createUploadRoom({ patienceMs: 300 }) }
+  const door = { db: narrow.db, sessions: createSessions(narrow), clock, secrets, limits: createLimits(), uploads: createUploadRoom({ patienceMs: 300 }) }
   const fastify = await createFastify({ publicUrl: 'https://stamps.example.com', apiUrl: null, trustedProxies: ['loopback'], log: createLog('silent') })
   const handlers = handlersOf(counts, released)
   mount(fastify, door, bell, handlers)

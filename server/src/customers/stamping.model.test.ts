@@ -7,7 +7,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { localTime } from '@stampwell/domain/calendar.ts'
+import { endOfLocalDay, localDate, localTime } from '@stampwell/domain/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, wrongs } from '../testing/counter.ts'
@@ -28,8 +28,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const span = fc.constantFrom({ from: '00:00', to: '00:30' }, { from: '00:30', to: '03:00' }, { from: '02:15', to: '02:45' }, { from: '09:00', to: '17:00' }, { from: '22:00', to: '01:30' }, { from: '06:00', to: '06:00' })
+const spans = fc.uniqueArray(span, { minLength: 1, maxLength: 2 })
+const rules = fc.record({
+  wait_minutes: fc.constantFrom(null, 15, 30, 600), most_per_day: fc.constantFrom(null, 2, 6), most_per_scan: fc.constantFrom(null, null, 1, 4),
+  opening_hours: fc.option(fc.record({ sunday: spans, saturday: spans, monday: spans, wednesday: spans }, { requiredKeys: ['sunday'] }), { freq: 2 }),
+  spend_minor: fc.constantFrom(null, 100, 100, 250),
+})
+
 const card = fc.integer({ min: 1, max: 6 }).chain(number_of_stamps => fc.record({
   zone: fc.nat(ZONES.length - 1),
+  rules: fc.option(rules, { freq: 3 }),
+  // Near a change of clocks, near midnight there, or wherever the story before left off.
+  begins: fc.record({ near: fc.constantFrom('clocks' as const, 'midnight' as const, null), before: fc.integer({ min: -100, max: 150 }) }),
   number_of_stamps: fc.constant(number_of_stamps),
   join_stamps: fc.integer({ min: 0, max: number_of_stamps - 1 }),
   duration: fc.constantFrom(null, null, 1, 2),
@@ -37,14 +48,6 @@ const card = fc.integer({ min: 1, max: 6 }).chain(number_of_stamps => fc.record(
   halfway: fc.integer({ min: 0, max: number_of_stamps - 1 }),
 }))
 type Card = typeof card extends fc.Arbitrary<infer C> ? C : never
-
-const span = fc.constantFrom({ from: '00:00', to: '00:30' }, { from: '00:30', to: '03:00' }, { from: '02:15', to: '02:45' }, { from: '09:00', to: '17:00' }, { from: '22:00', to: '01:30' }, { from: '06:00', to: '06:00' })
-const spans = fc.uniqueArray(span, { minLength: 1, maxLength: 2 })
-const rules = fc.record({
-  wait_minutes: fc.constantFrom(null, null, 10, 45, 1500), most_per_day: fc.constantFrom(null, null, 2, 6), most_per_scan: fc.constantFrom(null, null, 1, 4),
-  opening_hours: fc.option(fc.record({ sunday: spans, saturday: spans, monday: spans, wednesday: spans }, { requiredKeys: ['sunday'] }), { freq: 2 }),
-  spend_minor: fc.constantFrom(null, 100, 100, 250),
-})
 
 const amount = fc.oneof(
   { weight: 6, arbitrary: fc.record({ stamps: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 50 })), spend_minor: fc.constant(null) }) },
@@ -54,7 +57,7 @@ const receipt = fc.constantFrom(null, null, null, 'A-1', 'B-2')
 
 /** `back` counts from the newest: 0 is the last event or reward. */
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ act: fc.constant('give' as const), amount, receipt, override: fc.boolean(), again: fc.boolean() }) },
+  { weight: 12, arbitrary: fc.record({ act: fc.constant('give' as const), amount, receipt, override: fc.boolean(), again: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('rule' as const), rules }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('refund' as const), receipt: fc.constantFrom('A-1', 'B-2'), again: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('undo' as const), back: fc.oneof(fc.constant(0), fc.nat(4)), again: fc.boolean() }) },
@@ -64,9 +67,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('lengthen' as const), by: fc.integer({ min: -2, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('reword' as const), which: fc.nat(2), change: fc.constantFrom({ expires_in_days: 1 }, { expires_in_days: 3 }, { expires_in_days: null }, { name: 'Another' }, { stamps_required: 1 }, { stamps_required: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('take off' as const), which: fc.nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 16, 30, 75, 600, 1440) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('wait for the clocks' as const), before: fc.integer({ min: -150, max: 150 }) }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 15, 16, 30, 30, 75, 600, 1440) }) },
 )
+type Rules = typeof rules extends fc.Arbitrary<infer R> ? R : never
 type StepAsked = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test('any history of gives, undos, refunds, redemptions, rules, publishing and new terms goes as the rules say', { timeout: isNight ? 7_200_000 : 900_000 }, async () => {
@@ -83,7 +86,7 @@ test('any history of gives, undos, refunds, redemptions, rules, publishing and n
 /** `eventIds` and `rewardIds` run beside the model's events and rewards. */
 type Story = { owner: BusinessInWorld; model: Model; stamp_id: string; customer_id: string; eventIds: string[]; rewardIds: string[]; keys: number }
 
-async function begin({ zone, number_of_stamps, join_stamps, duration, hasSignUp, halfway }: Card): Promise<Story> {
+async function begin({ zone, rules: limits, begins, number_of_stamps, join_stamps, duration, hasSignUp, halfway }: Card): Promise<Story> {
   const owner = owners[zone] ?? owners[0]
   if (!owner) throw new Error('Nobody has registered')
   const stamp_id = await makeCard(owner.call, { number_of_stamps, join_stamps, duration, rewards: [
@@ -93,20 +96,23 @@ async function begin({ zone, number_of_stamps, join_stamps, duration, hasSignUp,
   const customer_id = await addCustomer(owner.call)
   const { data } = await owner.call(rewards.list, { params: { stamp: stamp_id } })
   const model = newModel({ number_of_stamps, join_stamps, duration, timezone: owner.user.business.timezone, rewards: data.rewards })
-  return { owner, model, stamp_id, customer_id, eventIds: [], rewardIds: [], keys: 0 }
+  const story: Story = { owner, model, stamp_id, customer_id, eventIds: [], rewardIds: [], keys: 0 }
+  if (limits) await setRules(story, limits)
+  if (begins.near === 'clocks') waitForClocks(model.versions[0].timezone, begins.before)
+  if (begins.near === 'midnight') world.clock.set(new Date(endOfLocalDay(localDate(world.clock.now(), model.versions[0].timezone), model.versions[0].timezone).getTime() + 24 * HOUR - begins.before * 60_000))
+  return story
+}
+
+async function setRules({ owner, stamp_id, model }: Story, { spend_minor, ...limits }: Rules): Promise<void> {
+  await owner.call(stampCards.update, { params: { id: stamp_id }, body: { ...limits, spend_minor } })
+  Object.assign(model, { rules: limits, spend_minor })
 }
 
 async function take(story: Story, asked: StepAsked): Promise<void> {
   const { owner, model, stamp_id } = story
   const now = world.clock.now()
   if (asked.act === 'wait') return world.clock.advance({ minutes: asked.minutes })
-  if (asked.act === 'wait for the clocks') return waitForClocks(owner.user.business.timezone, asked.before)
-  if (asked.act === 'rule') {
-    await owner.call(stampCards.update, { params: { id: stamp_id }, body: asked.rules })
-    const { spend_minor, ...limits } = asked.rules
-    Object.assign(model, { rules: limits, spend_minor })
-    return
-  }
+  if (asked.act === 'rule') return setRules(story, asked.rules)
   if (asked.act === 'publish' || asked.act === 'unpublish') {
     const id = { params: { id: stamp_id } }
     if (await unlessRefused(() => owner.call(stampCards[asked.act], id))) model.isPublished = asked.act === 'publish'

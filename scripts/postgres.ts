@@ -65,6 +65,39 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
   }
 }
 
+export type Standby = Pick<TestPostgres, 'url' | 'stop'>
+
+/** A second server with a copy of this one (of ours), which follows it. Null where there is no `pg_basebackup`: npm brings none. */
+export async function startStandby(primaryUrl: string): Promise<Standby | null> {
+  const from = new URL(primaryUrl).searchParams.get('host') ?? ''
+  const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
+  try {
+    const account = unprivilegedAccount()
+    const data = makeFolders(tmp, account)
+    const binaries = findBinaries(tmp, account)
+    const copy = join(binaries.folder, 'pg_basebackup')
+    if (!existsSync(copy)) {
+      rmSync(tmp, { recursive: true, force: true })
+      return null
+    }
+    // Without `fast` it would wait for the next checkpoint, minutes away.
+    const { status, output } = runAs(account, copy, ['-h', from, '-U', 'postgres', '-D', data, '-c', 'fast', '-X', 'stream', '-R', '--no-sync'], tmp)
+    if (status !== 0) throw new Error(`PostgreSQL could not be copied:\n${output}`)
+    const guard = startGuarded(binaries, tmp, data, account, true)
+    await untilReady(tmp)
+    return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`, stop: () => stopGuard(guard, tmp) }
+  } catch (error) {
+    rmSync(tmp, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Ends a server of ours as a broken machine would: its processes are gone, nothing is put in order. */
+export function killPostgres(url: string): void {
+  const pid = Number(pidFile(new URL(url).searchParams.get('host') ?? '')[0])
+  process.kill(pid, 'SIGKILL')
+}
+
 function makeFolders(tmp: string, account: Account | null): string {
   const data = join(tmp, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -135,7 +168,7 @@ function answers(tmp: string): Promise<boolean> {
       resolve(up)
     }
     socket.on('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
-    socket.on('data', () => end(pidFile(tmp)[7]?.trim() === 'ready'))
+    socket.on('data', () => end(['ready', 'standby'].includes(pidFile(tmp)[7]?.trim() ?? '')))
     socket.on('error', () => end(false))
     socket.on('close', () => resolve(false))
   })

@@ -16,6 +16,8 @@ import { testConfig } from '../testing/world.ts'
 const LAST = sized({ short: 3, long: 60 })
 const book = openBook()
 const log = createLog('silent')
+/** How often it came back. */
+let reopened = 0
 let place: Place
 let tills: Tills
 let database: Database
@@ -24,7 +26,8 @@ let base: string
 beforeAll(async () => {
   place = { dataDir: mkdtempSync(join(tmpdir(), 'stampwell-disk-')), databaseUrl: null }
   tills = await furnishOne(place)
-  database = await openDatabase({ ...place, migrateDatabaseUrl: null, log })
+  const warn = (_: object, message: string) => { if (message.includes('works again')) reopened += 1 }
+  database = await openDatabase({ ...place, migrateDatabaseUrl: null, log: { info: () => undefined, error: () => undefined, warn } })
   app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)
@@ -50,13 +53,15 @@ test('nobody is told of a stamp that is not there after the database was opened 
   await app.close()
   await database.close()
 
-  const reopened = await examine(place, tills, book)
+  const afterwards = await examine(place, tills, book)
   tell({
-    fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`, rounds: LAST, survived: goodAfter.length, lost: reopened.lost.length, doubled: reopened.doubled.length, slowest_ms: Math.max(...goodAfter),
+    fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`, rounds: LAST, survived: goodAfter.length, lost: afterwards.lost.length, doubled: afterwards.doubled.length, slowest_ms: Math.max(...goodAfter),
     more: `${book.later} answers of 503 to ${book.taps.length} taps, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`,
   })
   expect(book.later).toBeGreaterThan(0)
-  expect({ alive, reopened, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ alive: NOTHING_WRONG, reopened: NOTHING_WRONG, cuts: [], wrongReads: [] })
+  // What goes on after such an error has commits in memory that the disk may never have seen.
+  expect(reopened).toBe(LAST)
+  expect({ alive, afterwards, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ alive: NOTHING_WRONG, afterwards: NOTHING_WRONG, cuts: [], wrongReads: [] })
 }, 60_000 + LAST * 30_000)
 
 /** Resolves when the n-th fsync from now has failed. */

@@ -14,6 +14,7 @@ import { addCustomer, makeCard } from './testing/counter.ts'
 import { openLetterBox, type LetterBox } from './testing/letter-box.ts'
 import { openPlaces, type Places } from './testing/places.ts'
 import { SECRET_KEY, endHouses, startHouse } from './testing/running-house.ts'
+import { seesAll } from './testing/sees-all.ts'
 import { writtenRows } from './testing/whole-database.ts'
 
 let places: Places
@@ -36,7 +37,7 @@ test('no password, token or code is written anywhere in the clear', async () => 
 
   const log = createLog('error')
   const database = await openDatabase({ databaseUrl: place.databaseUrl, migrateDatabaseUrl: null, dataDir: place.dataDir, log })
-  const rows = await writtenRows(database)
+  const rows = await writtenRows(seesAll(database))
   await database.close()
   // The control: what is looked through is really there.
   expect(house.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')

@@ -53,7 +53,7 @@ test('each letter goes out once, whoever wrote it', async () => {
 })
 
 test('who logs out at one, or is revoked there, is out at the other at once', async () => {
-  const { data: { token } } = await at(houses[0], null)(auth.login, { body: { email: 'owner@example.com', password: 'Flat-White#2026' } })
+  const { data: { token } } = await at(houses[0], null)(auth.login, { body: { email: 'owner-0@example.com', password: 'Flat-White#2026' } })
   await at(houses[1], token)(profile.show, {})
   await at(houses[0], token)(auth.logout, {})
   await expect(at(houses[1], token)(profile.show, {})).rejects.toMatchObject({ status: 401 })

@@ -1,0 +1,46 @@
+/** `npm run mutation [-- file …]`: changes the rules in `domain` in every small way, one at a time, and counts how many of the changes a test notices. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { makeScratch } from './planted/scratch.ts'
+import { root } from './steps/places.mjs'
+
+/** Stamps, rewards, terms and plans. */
+const RULES = ['stamping', 'stamping-rules', 'reward', 'terms', 'spend', 'receipt', 'plan', 'merging', 'stamp-card']
+/** Of the changes, in per cent. */
+const WANTED = 85
+
+const asked = process.argv.slice(2)
+const files = (asked.length > 0 ? asked : RULES).map(name => `domain/src/${name}.ts`)
+const scratch = makeScratch(root)
+process.on('exit', () => scratch.remove())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+writeFileSync(join(scratch.folder, 'vitest.mutation.config.ts'), "export default { test: { include: ['domain/src/**/*.test.ts'] } }\n")
+process.chdir(scratch.folder)
+const mutants = await new Stryker({
+  mutate: files, testRunner: 'vitest', vitest: { configFile: 'vitest.mutation.config.ts' }, plugins: ['@stryker-mutator/vitest-runner'],
+  ignorePatterns: ['*', '!domain', '!domain/**', '!package.json', '!tsconfig.base.json', '!vitest.mutation.config.ts'],
+  coverageAnalysis: 'perTest', concurrency: 2, incremental: false, checkers: [], reporters: [], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
+}).runMutationTest()
+process.chdir(root)
+
+const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+for (const { fileName, location, mutatorName, replacement, status } of judged.filter(isMissed)) {
+  process.stdout.write(`${status === 'Survived' ? 'unnoticed' : 'untested '}  ${nameOf(fileName)}:${location.start.line + 1}:${location.start.column + 1}  ${mutatorName}: ${replacement ?? ''}\n`)
+}
+const byFile = Map.groupBy(judged, ({ fileName }) => nameOf(fileName))
+for (const [file, all] of [...byFile, ['all', judged] as const]) process.stdout.write(`${file.padEnd(28)}${String(all.length).padStart(6)} changes  ${scoreOf(all).toFixed(1).padStart(5)} % noticed\n`)
+process.exitCode = judged.length > 0 && scoreOf(judged) >= WANTED ? 0 : 1
+
+function isMissed({ status }: { status: string }): boolean {
+  return status === 'Survived' || status === 'NoCoverage'
+}
+
+function scoreOf(all: readonly { status: string }[]): number {
+  return 100 * all.filter(one => !isMissed(one)).length / all.length
+}
+
+function nameOf(fileName: string): string {
+  return fileName.slice(fileName.indexOf('domain/src/'))
+}

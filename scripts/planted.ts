@@ -1,0 +1,59 @@
+/** `npm run planted [-- words of a name]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
+import { plantedBugs, editsOf, type PlantedBug } from './planted/bugs.ts'
+import { runNamed } from './planted/run-named.ts'
+import { makeScratch, type Scratch } from './planted/scratch.ts'
+import { root } from './steps/places.mjs'
+
+const words = process.argv.slice(2).join(' ').toLowerCase()
+const chosen = plantedBugs.filter(bug => bug.name.toLowerCase().includes(words))
+if (chosen.length === 0) end(`No bug is called so. There are:\n${plantedBugs.map(bug => `  ${bug.name}`).join('\n')}`)
+
+const scratch = makeScratch(root)
+process.on('exit', () => scratch.remove())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const unsound = await withoutBugs(scratch, chosen)
+let caught = 0
+for (const bug of chosen) {
+  const began = Date.now()
+  const outcome = unsound.has(bug) ? 'its test fails without it too' : await withBug(scratch, bug)
+  if (outcome === null) caught += 1
+  process.stdout.write(`${outcome === null ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s${outcome === null ? '' : `: ${outcome}`}\n`)
+}
+process.stdout.write(`${caught} of ${chosen.length} planted bugs caught by their tests\n`)
+process.exitCode = caught === chosen.length ? 0 : 1
+
+/** The control: the same tests on the code as it is. Whose do not pass there prove nothing. */
+async function withoutBugs(place: Scratch, bugs: readonly PlantedBug[]): Promise<Set<PlantedBug>> {
+  const wrong = new Set<PlantedBug>()
+  for (const on of ['domain', 'pglite', 'postgres'] as const) {
+    const named = bugs.filter(bug => bug.on === on)
+    if (named.length === 0) continue
+    process.stdout.write(`· the tests of ${named.length} bugs without them, on ${on} …\n`)
+    const ran = await runNamed(place, on, named)
+    for (const bug of named) {
+      const tests = ran?.(bug) ?? []
+      if (tests.length === 0 || tests.some(({ isRed }) => isRed)) wrong.add(bug)
+    }
+  }
+  return wrong
+}
+
+/** Null when the bug was caught. */
+async function withBug(place: Scratch, bug: PlantedBug): Promise<string | null> {
+  const takeOut = place.plant(editsOf(bug))
+  try {
+    const ran = await runNamed(place, bug.on, [bug])
+    if (!ran) return 'the run ended without a report'
+    const tests = ran(bug)
+    if (tests.length === 0) return 'its test did not run'
+    return tests.some(({ isRed }) => isRed) ? null : 'its test passed'
+  } finally {
+    takeOut()
+  }
+}
+
+function end(said: string): never {
+  process.stderr.write(`${said}\n`)
+  process.exit(2)
+}

@@ -60,6 +60,7 @@ import { createSessions } from './http/identify.sql.ts'
 import { createLimits } from './http/limits.ts'
 import { measureRequests, mountMetrics } from './http/metrics-door.ts'
 import { mountPages } from './http/pages.ts'
+import { mountSecurityText } from './http/security-text.ts'
 import { mount } from './http/serve.ts'
 import { createUploadRoom } from './http/upload-room.ts'
 import { mountUploads } from './http/uploads.ts'
@@ -127,6 +128,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   mountDomains(fastify, house, database)
   house.background.setWorker(importWorker({ ...database, house }))
   mountHealth(fastify, database.db)
+  mountSecurityText(fastify, { ...config, clock: houseClock })
   mountUploads(fastify, house.files)
   mountIcons(fastify, iconSvg)
   mountApiDocument(fastify, config.publicUrl)

@@ -43,6 +43,8 @@ export type Config = {
   metricsPort: number | null
   /** Who says it may read `/metrics`. */
   metricsToken: string | null
+  /** Where to tell of a weakness, as `/.well-known/security.txt` says it; with none there is no such file. */
+  securityContacts: string[]
 }
 
 export class ConfigError extends Error {
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
   if (metricsPort !== null && metricsPort === port && port !== 0) mistakes.push('METRICS_PORT must differ from PORT.')
   const metricsToken = said('METRICS_TOKEN')
   if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
+  const securityContacts = partsOf(said('SECURITY_CONTACT')).map(part => readContact(part, mistakes))
   if (isProduction) {
     for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
   }
@@ -106,7 +109,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
     trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
-    metricsPort, metricsToken,
+    metricsPort, metricsToken, securityContacts,
   }
 }
 
@@ -136,6 +139,13 @@ function readOrigin(name: Variable, value: string, mistakes: string[]): string {
   const fits = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username
   if (!fits) mistakes.push(`${name} must be an address like https://stamps.example.com, without a path.`)
   return url?.origin ?? ''
+}
+
+/** An e-mail address may stand without its `mailto:`. */
+function readContact(part: string, mistakes: string[]): string {
+  const contact = /^[^\s:@]+@[^\s:@]+$/.test(part) ? `mailto:${part}` : part
+  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)) mistakes.push(`SECURITY_CONTACT: "${part}" is no e-mail address, no https:// address and no number like tel:+234….`)
+  return contact
 }
 
 function checkUrl(name: Variable, value: string | null, protocols: string[], mistakes: string[]) {

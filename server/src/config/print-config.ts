@@ -50,6 +50,7 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   METRICS_PORT: ({ metricsPort }) => metricsPort === null ? '' : String(metricsPort),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
+  SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),
   DEMO: ({ isDemo }) => isDemo ? '1' : '',
   LOG_LEVEL: ({ logLevel }) => logLevel,
   GOOGLE_MAPS_API_KEY: ({ googleMapsApiKey }) => googleMapsApiKey ?? '',

@@ -68,6 +68,12 @@ test('the newer ones are read as they are meant, and every mistake is told at on
   for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all']) expect(mistakesOf({ TRUST_PROXY })).toHaveLength(1)
 })
 
+test('whom to tell of a weakness is an e-mail address, a page or a number', () => {
+  expect(read({}).securityContacts).toEqual([])
+  expect(read({ SECURITY_CONTACT: 'security@example.com, https://example.com/report,tel:+234-1-555' }).securityContacts).toEqual(['mailto:security@example.com', 'https://example.com/report', 'tel:+234-1-555'])
+  for (const SECURITY_CONTACT of ['somebody', 'http://example.com', 'a@b@c', 'javascript:alert(1)', 'mailto:nobody']) expect(mistakesOf({ SECURITY_CONTACT })).toHaveLength(1)
+})
+
 test('what is in force is printed whole, and no secret with it', () => {
   const secrets = ['hunter2', 'hunter3', 'hunter4', 'hunter5', 'k'.repeat(40), 'o'.repeat(32), 't'.repeat(16), 'AIza-key']
   const env: Environment = {

@@ -16,7 +16,7 @@ export function measureRequests(fastify: FastifyInstance, { requestSeconds }: Me
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const OWN = new Set(['/files/*', '/healthz', '/readyz', '/metrics'])
+const OWN = new Set(['/files/*', '/healthz', '/readyz', '/metrics', '/.well-known/security.txt'])
 
 /** The pattern, never the address. Pages and their files are one, so that a build adds no series. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {

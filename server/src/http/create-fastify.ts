@@ -32,7 +32,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     trustProxy: settings.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Answers that are being given are finished; idle connections go at once.
+    // Answers that are being given are finished; drain.ts says when an idle connection goes.
     forceCloseConnections: 'idle',
     // What still comes in on a busy connection is answered like any other, and told to close it; Fastify's own refusal is not our envelope.
     return503OnClosing: false,

@@ -1,12 +1,15 @@
 /** At the end every connection goes: one that a client keeps open for its next call would hold the process for a minute. */
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 25
 /** Browsers connect ahead of a need that may never come. What said nothing for so long will hardly say it now. */
 const SILENT_MS = 1000
+/** A call that is on its way to us when the door closes still comes in. Whoever says nothing for so long is between two calls. */
+const ON_THE_WAY_MS = 300
 
-/** Calls in flight are answered and told that the connection closes; what is idle after its last answer is cut. */
+/** The door closes first; calls in flight or on their way are answered and told that the connection closes; then what is idle is cut. */
 export function drainAtClose(fastify: FastifyInstance) {
   let isClosing = false
   const sockets = new Map<Socket, number>()
@@ -16,6 +19,10 @@ export function drainAtClose(fastify: FastifyInstance) {
   })
   fastify.addHook('preClose', async () => {
     isClosing = true
+    // Not the HTTP server's own close, which cuts idle connections in the same moment.
+    if (fastify.server.listening) Server.prototype.close.call(fastify.server)
+    const until = performance.now() + ON_THE_WAY_MS
+    while (sockets.size > 0 && performance.now() < until) await sleep(SWEEP_MS)
     // Node closes what is idle at this moment only, not what becomes idle after it.
     const sweep = setInterval(() => {
       fastify.server.closeIdleConnections()

@@ -68,6 +68,27 @@ describe('over a socket', () => {
     socket.destroy()
   }, 15_000)
 
+  test('a call that comes in on an old connection while the server closes is still answered, and told that the connection ends', async () => {
+    const other = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+    other.get('/', () => 'here')
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const { port: otherPort } = other.server.address() as AddressInfo
+    const socket = connect(otherPort, '127.0.0.1')
+    let said = ''
+    socket.on('data', (part: Buffer) => { said += part.toString() })
+    const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+    socket.write(call)
+    await expect.poll(() => said).toContain('here')
+
+    said = ''
+    const closed = other.close()
+    await expect.poll(() => other.server.listening).toBe(false)
+    socket.write(call)
+    await closed
+    expect(said).toContain('here')
+    expect(said).toMatch(/^connection: close\r$/im)
+  }, 15_000)
+
   test('an open stream does not keep the server from closing', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bells/listen`, { headers: { 'accept-encoding': 'br' } })
     expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual(['text/event-stream', null])

@@ -90,7 +90,7 @@ const closed: PlantedBug[] = [
   },
   {
     name: 'A replaced wallet link still opens',
-    file: `${SERVER}/customers/wallet-links.sql.ts`, find: "await db.deleteFrom('wallet_tokens').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()", replace: '',
+    file: `${SERVER}/customers/replace-wallet-link.ts`, find: 'const version = wallet_version + 1', replace: 'const version = wallet_version',
     on: 'pglite', testFile: `${SERVER}/wallet/wallet.test.ts`, test: 'a link that got into wrong hands is replaced: the old one opens nothing and hears nothing, the new one has everything',
   },
   {

@@ -219,6 +219,12 @@ test('a visit without a stamp opens the card like a give and earns nothing more'
   expect(again.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['expire', -4, 0], ['join', 0, 0], ['adjust', 0, 0]])
 })
 
+test('a visit without a stamp leaves the customer the terms they keep; a card begun again goes by the newest', () => {
+  const visit = (held: Holding) => giveNoStamp({ terms: { ...terms, version: 2 }, kept: terms, holding: held, now, had_sign_up_reward: true })
+  expect(visit(holding(4))).toEqual({ holding: holding(4), steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 4, cycle: 1, terms_version: 1 }], earned: [] })
+  expect(visit({ ...holding(4), expires_at: now }).steps.map(step => step.terms_version)).toEqual([1, 2, 2])
+})
+
 const refund = (before: Holding, quantity: number, others: number, { mayReopen = true, stamps = quantity } = {}) => {
   const given = give(before, quantity)
   const step = given.steps.at(-1)
@@ -235,8 +241,13 @@ test('a refunded give that had filled the card opens that cycle again, as the ot
   expect(refund(holding(8), 3, 1)).toEqual({ holding: holding(9), step: { kind: 'adjust', quantity: -3, spent: -10, balance: 9, cycle: 1, terms_version: 1 } })
 })
 
+test('a refunded give that was a whole card leaves that card empty', () => {
+  expect(refund(holding(0), 10, 0)).toEqual({ holding: holding(0), step: { kind: 'adjust', quantity: -10, spent: -10, balance: 0, cycle: 1, terms_version: 1 } })
+})
+
 test('where the reward was handed over, or a later cycle is open, a refund takes what the open cycle holds', () => {
   expect(refund(holding(8), 3, 1, { mayReopen: false }).step).toEqual({ kind: 'adjust', quantity: -2, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
+  expect(refund(holding(8), 3, 10).step).toEqual({ kind: 'adjust', quantity: -1, spent: 0, balance: 0, cycle: 3, terms_version: 1 })
   expect(refund(holding(2), 5, 4).step).toEqual({ kind: 'adjust', quantity: -1, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
 })
 
@@ -260,10 +271,11 @@ test('of what a refunded give had earned only what is still reached stays', () =
   expect(isNoLongerEarned({ ...open, reward: { cycle: 3, stamps_required: 1 } })).toBe(true)
   expect(isNoLongerEarned({ ...open, reward: { cycle: 1, stamps_required: 10 } })).toBe(false)
   expect(isNoLongerEarned({ ...open, taken_all: false, reward: { cycle: 1, stamps_required: 10 } })).toBe(true)
-  expect(isNoLongerEarned({ ...open, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
+  // The sign-up reward was for joining, whatever came of the stamps.
+  for (const taken_all of [true, false]) expect(isNoLongerEarned({ ...open, taken_all, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
 })
 
 test('gives, visits that only carry money over and redemptions can be undone; refunds and joins can not', () => {
   expect([{ kind: 'give', spend_minor: null }, { kind: 'redeem', spend_minor: null }, { kind: 'adjust', spend_minor: 200 }].map(isUndoable)).toEqual([true, true, true])
-  expect([{ kind: 'adjust', spend_minor: null }, { kind: 'adjust', spend_minor: -200 }, { kind: 'join', spend_minor: null }].map(isUndoable)).toEqual([false, false, false])
+  expect([{ kind: 'undo', spend_minor: 200 }, { kind: 'adjust', spend_minor: null }, { kind: 'adjust', spend_minor: -200 }, { kind: 'join', spend_minor: null }].map(isUndoable)).toEqual([false, false, false, false])
 })

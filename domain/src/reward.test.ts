@@ -13,6 +13,27 @@ test('there are eight kinds of reward, and the last four ask where to send it', 
   expect(SENT_TYPES).toEqual(REWARD_TYPES.map(({ key }) => key).filter(needsRecipient))
 })
 
+test('a merchant is asked for what a kind of reward needs: an amount where staff send it, a percentage where it is one', () => {
+  const asked = REWARD_TYPES.map(({ name, fields }) => `${name}: ${fields.map(field => `${field.name} (${field.type}${field.required ? '' : ', if you like'})`).join(', ')}`)
+  const [worth, details] = ['value_minor (money)', 'details (text, if you like)']
+  expect(asked).toEqual([
+    `Free item: ${details}`, `Percent off: percent (percent), ${details}`, `Amount off: ${worth}, ${details}`, `Gift: ${details}`,
+    `Airtime: ${worth}, ${details}`, `TV subscription: ${worth}, ${details}`, `Electricity: ${worth}, ${details}`, `Mobile money: ${worth}, ${details}`,
+  ])
+})
+
+test('staff read in plain words what is missing from where a reward goes', () => {
+  const missing = (type: (typeof SENT_TYPES)[number], recipient: object = {}) => {
+    const checked = checkRecipient(type, recipient)
+    return 'errors' in checked ? Object.values(checked.errors).flat() : []
+  }
+  expect(missing('airtime')).toEqual(['Enter an 11-digit Nigerian number, or one with its country code, like +254712345678.'])
+  expect(missing('tv_subscription')).toEqual(['Enter the smartcard number, 10 or 11 characters.'])
+  expect(missing('electricity')).toEqual(['Enter the meter number, 11 characters.'])
+  expect(missing('mobile_money', { phone: '+254712345678' })).toEqual(['Choose a mobile-money currency.', 'Choose a country that pays mobile money in this currency.'])
+  for (const type of SENT_TYPES) expect(REWARD_TYPES.find(({ key }) => key === type)?.recipient.every(field => field.required)).toBe(true)
+})
+
 test('a reward handed over at the counter needs no recipient', () => {
   expect(checkRecipient('gift', undefined)).toEqual({ recipient: null })
 })
@@ -29,6 +50,7 @@ test('television and electricity go by their card and meter numbers', () => {
   for (const wrong of ['123', '702345678', '702345678912']) expect(checkRecipient('tv_subscription', { smartcard_number: wrong })).toHaveProperty('errors.smartcard_number')
   expect(checkRecipient('tv_subscription', {})).toHaveProperty('errors.smartcard_number')
   expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({ recipient: { meter_number: '12345678901' } })
+  expect(checkRecipient('electricity', { meter_number: '123 4567 8901' })).toEqual({ recipient: { meter_number: '12345678901' } })
   expect(checkRecipient('electricity', { meter_number: '1234567890' })).toHaveProperty('errors.meter_number')
   expect(checkRecipient('electricity', { meter_number: '123456789012' })).toHaveProperty('errors.meter_number')
 })
@@ -60,6 +82,8 @@ test('a reward is redeemed once, in time, and not after it was taken back', () =
 test('a reward code is 8 characters without the letters people misread', () => {
   expect(rewardCode(new Uint8Array([0, 0, 0, 0, 0]))).toBe('00000000')
   expect(rewardCode(new Uint8Array([255, 255, 255, 255, 255, 1, 2]))).toBe('ZZZZZZZZ')
+  // Eight times five bits, counted up.
+  expect(rewardCode(new Uint8Array([0x00, 0x44, 0x32, 0x14, 0xc7]))).toBe('01234567')
   expect(() => rewardCode(new Uint8Array(4))).toThrow(RangeError)
   fc.assert(fc.property(fc.uint8Array({ minLength: 5, maxLength: 8 }), bytes => {
     const code = rewardCode(bytes)
@@ -70,4 +94,5 @@ test('a reward code is 8 characters without the letters people misread', () => {
 
 test('a code read out with o, i, l, blanks and dashes is still found', () => {
   expect(normalizeRewardCode(' oil0-ab cd ')).toBe('0110ABCD')
+  expect(normalizeRewardCode('olio\u2013abil')).toBe('0110AB11')
 })

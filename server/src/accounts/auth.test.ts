@@ -50,6 +50,12 @@ test('a weak password is told everything it lacks', async () => {
   await expect(register({ password: 'abc', password_confirmation: 'abc' })).rejects.toMatchObject({ errors: { password: expect.objectContaining({ length: 4 }) } })
 })
 
+test('a password that others would try first is refused: a common one, or the name of the business', async () => {
+  for (const password of ['P@ssw0rd#1', 'CornerKettle#1']) {
+    await expect(register({ business_name: 'Corner Kettle', password, password_confirmation: password })).rejects.toMatchObject({ status: 422, errors: { password: [expect.stringContaining('first that others would try')] } })
+  }
+})
+
 test('an address is taken once, in any spelling, and may be tried ten times an hour', async () => {
   const { email } = (await register()).data.user
   for (let tries = 1; tries <= 9; tries++) await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({ status: 422, errors: { email: [expect.any(String)] } })

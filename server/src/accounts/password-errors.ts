@@ -1,18 +1,22 @@
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { isKnownPassword } from '../outside/known-passwords.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
+/** Who chooses it, as far as it is known. */
+type Chooser = { email: string; business_name?: string }
 
 /** What is wrong with a new password, by field; empty when nothing is. */
-export function passwordErrors({ password, password_confirmation }: NewPassword): FieldErrors {
-  const problems = passwordProblems(password)
+export function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '' }: Chooser): FieldErrors {
+  const own = [business_name, email.split('@')[0] ?? '']
+  const problems = [...passwordProblems(password), ...(isKnownPassword(password, own) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
     ...(password === password_confirmation ? {} : { password_confirmation: ['The two passwords are not the same.'] }),
   }
 }
 
-export function requireGoodPassword(said: NewPassword): void {
-  const errors = passwordErrors(said)
+export function requireGoodPassword(said: NewPassword, chooser: Chooser): void {
+  const errors = passwordErrors(said, chooser)
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }

@@ -1,0 +1,37 @@
+/** Passwords that whoever guesses tries first: the 30,000 most used ones, as they come and as people dress them up. */
+import lists from 'zxcvbn/lib/frequency_lists.js'
+
+/** Shorter words are in so many good passwords that they tell nothing. */
+const SHORTEST = 6
+const LOOKALIKES: Record<string, string> = { '@': 'a', 4: 'a', 0: 'o', 1: 'i', '!': 'i', 3: 'e', $: 's', 5: 's', 7: 't' }
+
+const known = new Set(lists.passwords)
+const OURS = ['stampwell', 'stampcard', 'stampcards']
+
+/** `own` are names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
+export function isKnownPassword(password: string, own: readonly string[]): boolean {
+  const names = [...OURS, ...own.map(lettersOf)].filter(name => name.length >= SHORTEST)
+  return waysToRead(password).some(word => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))))
+}
+
+/** In small letters; without signs, or all that is no letter, around it; and with `@` for a, `0` for o and their like read back. */
+function waysToRead(password: string): string[] {
+  const small = Array.from(password.normalize('NFC').toLowerCase())
+  const bare = [small, trimmed(small, sign => SIGN.test(sign)), trimmed(small, sign => !LETTER.test(sign))].map(signs => signs.join(''))
+  return [...bare, ...bare.map(withLetters)]
+}
+
+const LETTER = /\p{L}/u
+const SIGN = /[^\p{L}\d]/u
+
+function trimmed(signs: string[], isOver: (sign: string) => boolean): string[] {
+  return signs.slice(Math.max(0, signs.findIndex(sign => !isOver(sign))), signs.findLastIndex(sign => !isOver(sign)) + 1)
+}
+
+function withLetters(word: string): string {
+  return word.replace(/[@401!3$57]/g, sign => LOOKALIKES[sign] ?? sign)
+}
+
+function lettersOf(name: string): string {
+  return name.normalize('NFD').toLowerCase().replace(/[^\p{L}]/gu, '')
+}

@@ -26,8 +26,8 @@ export type TestPostgres = {
   }
 }
 
-/** `fsync` leaves durability on, for tests that pull the plug. */
-export async function startPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres> {
+/** `fsync` leaves durability on, for tests that pull the plug; `settings` (`name=value`) go before our own. */
+export async function startPostgres(options: { fsync?: boolean; settings?: string[] } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {}, ours: null }
 
@@ -37,7 +37,7 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
     const data = makeFolders(tmp, account)
     const binaries = findBinaries(tmp, account)
     initialise(binaries, tmp, data, account)
-    const guard = startGuarded(binaries, tmp, data, account, options.fsync === true)
+    const guard = startGuarded(binaries, tmp, data, account, [...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']), ...(options.settings ?? [])])
     await untilReady(tmp)
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
@@ -83,7 +83,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
     // Without `fast` it would wait for the next checkpoint, minutes away.
     const { status, output } = runAs(account, copy, ['-h', from, '-U', 'postgres', '-D', data, '-c', 'fast', '-X', 'stream', '-R', '--no-sync'], tmp)
     if (status !== 0) throw new Error(`PostgreSQL could not be copied:\n${output}`)
-    const guard = startGuarded(binaries, tmp, data, account, true)
+    const guard = startGuarded(binaries, tmp, data, account, [])
     await untilReady(tmp)
     return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`, stop: () => stopGuard(guard, tmp) }
   } catch (error) {
@@ -126,8 +126,8 @@ up) begin "$@";;
 esac; done
 kill -QUIT $p; wait $p; rm -rf "$d"`
 
-function startGuarded({ folder }: Binaries, tmp: string, data: string, account: Account | null, fsync: boolean): ChildProcess {
-  const settings = ['max_connections=60', 'autovacuum=off', ...(fsync ? [] : ['fsync=off', 'full_page_writes=off'])]
+function startGuarded({ folder }: Binaries, tmp: string, data: string, account: Account | null, more: string[]): ChildProcess {
+  const settings = ['max_connections=60', 'autovacuum=off', ...more]
   const server = [join(folder, 'postgres'), '-D', data, '-k', tmp, '-h', '', ...settings.flatMap(setting => ['-c', setting])]
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', tmp, ...server], {
     cwd: tmp,

@@ -1,58 +1,160 @@
-/** Gives stamps over HTTP on both databases in turn, in the same run, and prints what was measured. Nothing is asserted. */
-import { cpus } from 'node:os'
-import { measure, type Measured } from './measure.ts'
-import { openShop, type Shop } from './shop.ts'
+/** `npm run bench`: loads a large world on both databases and measures what the house promises, side by side. Nothing is asserted by time; a wrong answer makes it fail. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { createCall } from '@stampwell/contract/call.ts'
+import { openHouse, runCommand, untilAtRest, type Place } from './house.ts'
+import { describeMachine } from './machine.ts'
+import type { Found, Ground, Opened } from './part.ts'
+import { measureGives } from './parts/give.ts'
+import { measureHotCard } from './parts/hot-card.ts'
+import { measureLogIns } from './parts/log-ins.ts'
+import { compareEvents, measureReads } from './parts/reads.ts'
+import { measureStarts } from './parts/start.ts'
+import { measureWall } from './parts/wall.ts'
+import { createDatabase, newPlace, PASSWORD, prepareEmbedded, prepareOnPostgres, withOwner, type World } from './prepare-world.ts'
+import { printReport, writePage, type Report } from './report.ts'
+import { parentOf } from './usage.ts'
+import { readWishes, USAGE, type PartName, type Wishes } from './wishes.ts'
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const CONNECTIONS = [1, 32]
+const MEASURES: Record<PartName, (ground: Ground) => Promise<Found>> = {
+  give: measureGives, 'hot-card': measureHotCard, 'log-ins': measureLogIns, reads: measureReads, wall: measureWall, start: measureStarts,
+}
+/** The embedded database is for one machine's shops; larger worlds are PostgreSQL's. */
+const MOST_EMBEDDED = 1_000_000
+/** Customers of the two worlds that are compared by their events. */
+const COMPARED_CUSTOMERS = 25_000
+const FEW_EVENTS = 100_000
+const SEED = 1
 
-const postgresUrl = process.env['BENCH_DATABASE_URL'] ?? null
-const shops: Shop[] = []
-try {
-  shops.push(await openShop({ name: 'embedded', databaseUrl: null, port: 3971 }))
-  if (postgresUrl) shops.push(await openShop({ name: 'PostgreSQL', databaseUrl: postgresUrl, port: 3972 }))
-  const results = await measureAll(shops)
-  print(results)
-} finally {
-  for (const shop of shops) await shop.close()
+const began = performance.now()
+// The houses end with this process, however it is ended.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+if (process.argv.includes('--help')) say(USAGE)
+else await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof RangeError ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+})
+
+async function run(args: string[]): Promise<void> {
+  const wishes = readWishes(args)
+  const folder = mkdtempSync(join(tmpdir(), 'stampwell-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const opened: Opened[] = []
+  try {
+    const report = await measureAll(wishes, folder, opened, args)
+    say(printReport(report))
+    if (wishes.json) writeFileSync(wishes.json, `${JSON.stringify(report, null, 2)}\n`)
+    if (wishes.write) writePage(report)
+    if (report.wrong.length > 0) process.exitCode = 1
+  } finally {
+    for (const { house } of opened) await house.stop()
+  }
 }
 
-type Row = { database: string; act: string; connections: number; start_ms: number; rounds: Measured[] }
+async function measureAll(wishes: Wishes, folder: string, opened: Opened[], args: string[]): Promise<Report> {
+  const server = await findServer()
+  const pgbench = process.env['BENCH_PGBENCH'] || null
+  if (pgbench === null) say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
+  const worlds = await prepareWorlds(wishes, folder, server)
+  for (const world of worlds) opened.push({ world, house: await openHouse(world.place) })
+  say('The ledgers are rolled up …')
+  for (const { house } of opened) await untilAtRest(house)
 
-/** Rounds alternate between the databases, so that a busy minute of the machine meets both. */
-async function measureAll(open: Shop[]): Promise<Row[]> {
-  const rows: Row[] = open.flatMap(shop => CONNECTIONS.flatMap(connections => ['give a stamp', 'read the dashboard']
-    .map(act => ({ database: shop.name, act, connections, start_ms: shop.start_ms, rounds: [] }))))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const row of rows) {
-      const shop = open.find(one => one.name === row.database)
-      if (!shop) continue
-      const act = row.act === 'give a stamp' ? shop.giveStamp : shop.readDashboard
-      row.rounds.push(await measure(act, { connections: row.connections, seconds: SECONDS }))
+  const ground: Ground = { opened, wishes, pgbench, say }
+  const found: Found[] = []
+  for (const part of wishes.parts) {
+    say(`Part ${part}`)
+    found.push(await MEASURES[part](ground))
+  }
+  if (wishes.compareEvents) found.push({ tables: [await compareWorlds(ground, folder, server)], floors: [], wrong: [] })
+  const doctor = await askDoctor(opened)
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '), command: ['npm run bench --', ...args].join(' '), settings: (process.env['BENCH_SETTINGS'] ?? '').split(' '),
+    machine: describeMachine({ postgres: process.env['BENCH_POSTGRES'] ?? 'PostgreSQL', pgbench: process.env['BENCH_PGBENCH_VERSION'] ?? '–', folder }), took_s: (performance.now() - began) / 1000,
+    doctor: doctor.map(({ said }) => said), tables: found.flatMap(one => one.tables), floors: found.flatMap(one => one.floors),
+    wrong: [...found.flatMap(one => one.wrong), ...doctor.filter(({ isWell }) => !isWell).map(({ said }) => said)],
+  }
+}
+
+type Server = { url: string; postmaster: number | null }
+
+async function findServer(): Promise<Server> {
+  const url = process.env['BENCH_DATABASE_URL']
+  if (!url) throw new RangeError('Start this by `npm run bench`, which starts PostgreSQL first.')
+  const { rows } = await withOwner(url, async owner => {
+    const found = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { rows: found.rows.map(({ pid }) => parentOf(pid)) }
+  })
+  return { url, postmaster: rows[0] ?? null }
+}
+
+async function prepareWorlds(wishes: Wishes, folder: string, server: Server): Promise<World[]> {
+  const size = { businesses: wishes.businesses, customers: wishes.customers, events: wishes.events, seed: SEED }
+  const passwordHash = await hashOfPassword({ name: 'first', folder, databaseUrl: await createDatabase(server, 'bench_first'), postmaster: null })
+  const loading = async (world: Promise<World>) => {
+    const { place, size: { events }, took_s } = await world
+    say(`${place.name}: ${events} events loaded in ${Math.round(took_s)} s`)
+    return world
+  }
+  say(`Loading ${size.businesses} businesses, ${size.customers} customers, ${size.events} events …`)
+  const worlds = [await loading(prepareOnPostgres(server, { name: 'PostgreSQL', folder, size, passwordHash }))]
+  if (wishes.embedded) {
+    const share = Math.min(1, MOST_EMBEDDED / size.events)
+    const smaller = { ...size, events: Math.floor(size.events * share), customers: Math.floor(size.customers * share) }
+    worlds.push(await loading(prepareEmbedded({ name: 'embedded', folder, size: smaller, passwordHash })))
+  }
+  return worlds
+}
+
+/** As the program itself keeps it: somebody registers, and their hash becomes everybody's. */
+async function hashOfPassword(place: Place): Promise<string> {
+  const house = await openHouse(newPlace(place))
+  try {
+    const call = createCall({ base: `http://127.0.0.1:${house.port}/api`, token: () => null })
+    await call(auth.register, { body: { business_name: 'Bench', email: 'bench@example.com', phone: '+2348030000000', password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true } })
+    const { rows } = await withOwner(place.databaseUrl ?? '', owner => owner.query<{ password_hash: string }>('select password_hash from business_users'))
+    return rows[0]?.password_hash ?? ''
+  } finally {
+    await house.stop()
+  }
+}
+
+/** Two worlds more, the same but for their events. */
+async function compareWorlds(ground: Ground, folder: string, server: Server) {
+  const { businesses, customers, events } = ground.wishes
+  say('Worlds of few and of many events')
+  const both: Opened[] = []
+  try {
+    for (const size of [Math.min(FEW_EVENTS, events), events]) {
+      const world = await prepareOnPostgres(server, { name: `of ${size} events`, folder, passwordHash: '', size: { businesses, customers: Math.min(customers, COMPARED_CUSTOMERS), events: size, seed: SEED } })
+      both.push({ world, house: await openHouse(world.place) })
     }
+    for (const { house } of both) await untilAtRest(house)
+    const [few, many] = both
+    if (!few || !many) throw new Error('Two worlds are compared')
+    return await compareEvents(few, many, ground)
+  } finally {
+    for (const { house } of both) await house.stop()
   }
-  return rows
 }
 
-function print(rows: Row[]) {
-  const shown = rows.map(({ database, act, connections, start_ms, rounds }) => ({
-    database, act, connections, 'per second': middle(rounds.map(one => one.per_second)),
-    'p50 ms': middle(rounds.map(one => one.p50_ms)), 'p99 ms': middle(rounds.map(one => one.p99_ms)), errors: sum(rounds.map(one => one.errors)),
-    'warm start ms': start_ms, 'of PostgreSQL': 1,
-  }))
-  for (const row of shown) {
-    const peer = shown.find(one => one.database === 'PostgreSQL' && one.act === row.act && one.connections === row.connections)
-    row['of PostgreSQL'] = peer ? Number((row['per second'] / peer['per second']).toFixed(2)) : Number.NaN
+/** After everything was measured, the ledgers must be sound. */
+async function askDoctor(opened: Opened[]): Promise<{ isWell: boolean; said: string }[]> {
+  const found: { isWell: boolean; said: string }[] = []
+  for (const { house, world: { place } } of opened) {
+    await house.stop()
+    say(`The doctor looks at ${place.name} …`)
+    const { isWell, output } = await runCommand(place, 'doctor')
+    if (!isWell) say(output)
+    const said = output.split('\n').findLast(line => line.includes('checks')) ?? 'the doctor itself failed'
+    found.push({ isWell, said: `${place.name}: ${said}` })
   }
-  console.table(shown)
-  console.log(JSON.stringify({ machine: { cores: cpus().length, model: cpus()[0]?.model ?? '', node: process.version }, seconds: SECONDS, rounds: ROUNDS, rows: shown }))
+  return found
 }
 
-function middle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+function say(line: string): void {
+  process.stdout.write(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${line}\n`)
 }

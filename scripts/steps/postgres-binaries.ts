@@ -38,11 +38,24 @@ export function findBinaries(tmp: string, account: Account | null): Binaries {
   return { folder, kind: `PostgreSQL ${versionOf(folder, account)}, from npm` }
 }
 
-function installedFolders(): string[] {
+/** One of PostgreSQL's own programs, the newest installed; null where there is none. */
+export function findProgram(name: string): string | null {
+  const folders = [...debianFolders().toSorted().reverse(), ...pathFolders()]
+  return folders.map(folder => join(folder, name)).find(file => existsSync(file)) ?? null
+}
+
+function debianFolders(): string[] {
   const debian = '/usr/lib/postgresql'
-  const folders = existsSync(debian) ? readdirSync(debian).map(version => join(debian, version, 'bin')) : []
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'postgres')).filter(file => existsSync(file))
-  const all = [...folders, ...onPath.map(file => dirname(realpathSync(file)))]
+  return existsSync(debian) ? readdirSync(debian).map(version => join(debian, version, 'bin')) : []
+}
+
+function pathFolders(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter)
+}
+
+function installedFolders(): string[] {
+  const onPath = pathFolders().map(folder => join(folder, 'postgres')).filter(file => existsSync(file))
+  const all = [...debianFolders(), ...onPath.map(file => dirname(realpathSync(file)))]
   return [...new Set(all)].filter(folder => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
 }
 

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acrossBusinesses } from '../../server/src/db/in-business.ts'
+import type { Database } from '../../server/src/db/open.ts'
+import { runDoctor } from '../../server/src/doctor/run-doctor.ts'
+import { openTestDatabase } from '../../server/src/testing/database.ts'
+import { loadWorld, type LoadedBusiness } from './load-world.ts'
+
+describe('a world that is written straight into the tables', () => {
+  let database: Database
+  let businesses: LoadedBusiness[]
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    businesses = await database.owner.withClient(client => loadWorld(client, { businesses: 5, customers: 200, events: 2000, seed: 7 }))
+  })
+  afterAll(() => database.close())
+
+  test('it has as many businesses, customers and rows of the ledger as were asked for', async () => {
+    const db = acrossBusinesses(database.db)
+    const count = async (table: 'businesses' | 'customers' | 'stamp_events') => Number((await db.selectFrom(table).select(row => row.fn.countAll().as('n')).executeTakeFirst())?.n)
+    expect([await count('businesses'), await count('customers'), await count('stamp_events')]).toEqual([5, 200, 2000])
+    expect(businesses.map(({ customers }) => customers)).toEqual([100, 25, 25, 25, 25])
+  })
+
+  test('the doctor finds nothing wrong with it', async () => {
+    const found = await runDoctor(acrossBusinesses(database.db))
+    expect(found.length).toBeGreaterThan(10)
+    expect(found.filter(({ wrong }) => wrong > 0)).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+/** Starts the load generator in a process of its own, and looks at ours from the moment it counts until it ends. */
+import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
+import type { House } from '../house.ts'
+import type { Plan, Said, Tapped } from './plan.ts'
+
+/** CPU is in microseconds for each request that was answered, memory the most that was seen, in MB. */
+export type Loaded = { streams: Tapped[]; node_us: number; postgres_us: number; memory_mb: number }
+
+const TAP = join(import.meta.dirname, 'tap.ts')
+const LOOK_EVERY_MS = 200
+let plans = 0
+
+export async function runLoad(house: House, { streams, warm_ms, ms }: Omit<Plan, 'port'>): Promise<Loaded> {
+  const path = join(house.folder, `plan-${plans++}.json`)
+  const plan: Plan = { port: house.port, streams, warm_ms, ms }
+  writeFileSync(path, JSON.stringify(plan))
+  const child = fork(TAP, [path])
+  const { promise, resolve, reject } = Promise.withResolvers<Tapped[]>()
+  const cpu = () => ({ node: cpuOf(house.pid), postgres: house.postmaster === null ? Number.NaN : cpuOfServer(house.postmaster) })
+  let from = cpu()
+  let to = from
+  let memory = 0
+  const looking = setInterval(() => void (memory = Math.max(memory, memoryOf(house.pid))), LOOK_EVERY_MS)
+  child.on('message', (said: Said) => {
+    if (said.say === 'begun') from = cpu()
+    else if (said.say === 'ended') to = cpu()
+    else resolve(said.streams)
+  })
+  child.on('error', reject).on('exit', code => reject(new Error(`The load generator ended with ${code}`)))
+  try {
+    const tapped = await promise
+    const answered = tapped.reduce((total, one) => total + one.per_second * one.seconds, 0)
+    const each = (seconds: number) => (seconds * 1_000_000) / answered
+    return { streams: tapped, node_us: each(to.node - from.node), postgres_us: each(to.postgres - from.postgres), memory_mb: memory || Number.NaN }
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** What was answered otherwise than well, in words; empty when nothing was. `allowed` may be refused. */
+export function wrongAnswers(where: string, { streams }: Loaded, allowed: { stream: string; statuses: string[] } | null = null): string[] {
+  return streams.flatMap(({ name, statuses }) => Object.entries(statuses)
+    .filter(([status]) => !status.startsWith('2') && !(allowed?.stream === name && allowed.statuses.includes(status)))
+    .map(([status, times]) => `${where}, ${name}: ${times} × ${status}`))
+}

@@ -1,0 +1,62 @@
+/** What owners look at, in the largest business of the world; and all of it together, from businesses of every size. */
+import { runLoad, wrongAnswers } from '../load/run-load.ts'
+import type { Found, Ground, Opened, Row, Table } from '../part.ts'
+import { median, rounded } from '../spread.ts'
+import { readsOf, timeRead } from './asked-reads.ts'
+
+const TOGETHER = 32
+
+export async function measureReads({ opened, wishes, say }: Ground): Promise<Found> {
+  const rows: Row[] = []
+  const mixed: Row[] = []
+  const wrong: string[] = []
+  const floors: Found['floors'] = []
+  for (const one of opened) {
+    const database = one.world.place.name
+    let slowest = 0
+    for (const read of readsOf(one.world)) {
+      const { times, wrong: its } = await timeRead(one, read, wishes.seconds * 300)
+      wrong.push(...its)
+      slowest = Math.max(slowest, times.p95)
+      rows.push({ database, read: read.name, 'p50 ms': rounded(times.p50), 'p95 ms': rounded(times.p95), 'a second': rounded(times.per_second) })
+      say(`  ${database}, ${read.name}: p95 ${rounded(times.p95)} ms`)
+    }
+    floors.push({ what: `slowest p95 of a read, ${database}, ms`, measured: slowest, floor: '≤ 80' })
+    const loaded = await readTogether(one, wishes.seconds)
+    const [all] = loaded.streams
+    wrong.push(...wrongAnswers(`mixed reads on ${database}`, loaded))
+    mixed.push({ database, 'reads/s': rounded(all?.per_second ?? 0), 'p50 ms': rounded(all?.p50 ?? 0), 'p95 ms': rounded(all?.p95 ?? 0), 'node µs': rounded(loaded.node_us), 'PostgreSQL µs': rounded(loaded.postgres_us), 'memory MB': rounded(loaded.memory_mb) })
+    floors.push({ what: `mixed reads/s of ${TOGETHER} connections, ${database}`, measured: all?.per_second ?? Number.NaN, floor: '≥ 800' })
+  }
+  return {
+    tables: [
+      { title: 'Reads of the largest business', note: 'It has half of all customers and events. 4 connections, one read at a time.', rows },
+      { title: 'Dashboards, lists and ledgers together', note: `${TOGETHER} connections, businesses of every size.`, rows: mixed },
+    ],
+    floors, wrong,
+  }
+}
+
+function readTogether({ house, world }: Opened, seconds: number) {
+  const asks = world.gives.slice(0, 20_000).flatMap(({ token, body }) => [
+    '/v1/business/statistics/dashboard', '/v1/business/customers', '/v1/business/stamps', body && 'customer_id' in body ? `/v1/business/customers/stamps/${String(body.customer_id)}` : '/v1/business/customers',
+  ].map(path => ({ method: 'GET' as const, path, token })))
+  return runLoad(house, { streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }], warm_ms: 1000, ms: seconds * 1000 })
+}
+
+/** The same reads of two worlds that differ in their events alone, in turn. */
+export async function compareEvents(few: Opened, many: Opened, { wishes, say }: Ground): Promise<Table> {
+  const rows: Row[] = []
+  for (const read of readsOf(few.world)) {
+    const other = readsOf(many.world).find(one => one.name === read.name) ?? read
+    const rounds = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < wishes.rounds; round++) {
+      rounds.few.push((await timeRead(few, read, wishes.seconds * 200)).times.p95)
+      rounds.many.push((await timeRead(many, other, wishes.seconds * 200)).times.p95)
+    }
+    const ratio = median(rounds.many.map((value, index) => value / (rounds.few[index] ?? Number.NaN)))
+    rows.push({ read: read.name, [`p95 ms, ${few.world.size.events} events`]: rounded(median(rounds.few)), [`p95 ms, ${many.world.size.events} events`]: rounded(median(rounds.many)), ratio: rounded(ratio) })
+    say(`  ${read.name}: × ${rounded(ratio)}`)
+  }
+  return { title: 'More events, the same customers (PostgreSQL)', note: `${few.world.size.customers} customers in both worlds; medians of ${wishes.rounds} rounds in turn. To be reached: at most 1.5.`, rows }
+}

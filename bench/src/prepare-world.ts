@@ -1,0 +1,122 @@
+/** A loaded world, made ready to be asked: who may log in, with which tokens, and which cards are stamped. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { runCommand, type Place } from './house.ts'
+import type { Ask } from './load/plan.ts'
+import { loadWorld, type LoadedBusiness, type OwnerClient, type WorldSize } from './load-world.ts'
+
+export type World = {
+  place: Place; size: WorldSize
+  businesses: LoadedBusiness[]
+  /** A stamp on a card, of customers of every business. */
+  gives: Ask[]
+  log_ins: Ask[]
+  /** Of the largest business, so that no token alone is asked more often than one may. */
+  tokens: string[]
+  /** Of the largest business: those with the longest ledgers. */
+  regulars: { id: string; name: string; email: string | null; stamp_id: string }[]
+  took_s: number
+}
+
+type Server = { url: string; postmaster: number | null }
+type Wish = { name: string; folder: string; size: WorldSize; passwordHash: string }
+
+export const PASSWORD = 'Only#4the#bench'
+const TOKENS = 64
+/** Cards that are stamped, in all. */
+const TARGETS = 50_000
+
+export async function prepareOnPostgres(server: Server, { name, folder, size, passwordHash }: Wish): Promise<World> {
+  const databaseUrl = await createDatabase(server, `bench_${name.replaceAll(/\W/g, '_').toLowerCase()}`)
+  const place = newPlace({ name, folder, databaseUrl, postmaster: server.postmaster })
+  await migrated(place)
+  return withOwner(databaseUrl, owner => fill(owner, place, size, passwordHash))
+}
+
+export async function prepareEmbedded({ name, folder, size, passwordHash }: Wish): Promise<World> {
+  const place = newPlace({ name, folder, databaseUrl: null, postmaster: null })
+  await migrated(place)
+  const pglite = await PGlite.create(join(place.folder, 'postgres'))
+  try {
+    return await fill({ query: async <Row>(text: string, values?: unknown[]) => ({ rows: (await pglite.query<Row>(text, values)).rows }) }, place, size, passwordHash)
+  } finally {
+    await pglite.close()
+    // It was written without fsync, and should not reach the disk while something is measured.
+    spawnSync('sync')
+  }
+}
+
+export async function withOwner<T>(databaseUrl: string, run: (owner: OwnerClient) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function createDatabase({ url }: Server, name: string): Promise<string> {
+  await withOwner(url, async owner => {
+    await owner.query(`drop database if exists ${name} with (force)`)
+    await owner.query(`create database ${name}`)
+  })
+  const its = new URL(url)
+  its.pathname = `/${name}`
+  return its.href
+}
+
+/** A folder of its own below the run's. */
+export function newPlace(place: Place): Place {
+  const folder = join(place.folder, place.name.replaceAll(/\W/g, '-').toLowerCase())
+  mkdirSync(folder, { recursive: true })
+  return { ...place, folder }
+}
+
+async function migrated(place: Place): Promise<void> {
+  const { isWell, output } = await runCommand(place, 'migrate')
+  if (!isWell) throw new Error(`The tables could not be made on ${place.name}:\n${output}`)
+}
+
+async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordHash: string): Promise<World> {
+  const began = performance.now()
+  const businesses = await loadWorld(owner, size)
+  const [largest] = businesses
+  await owner.query('update business_users set password_hash = $1', [passwordHash])
+  const tokens = Array.from({ length: TOKENS }, (_, index) => `bench${String(index).padStart(38, '0')}`)
+  await owner.query(`insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at)
+    select encode(sha256(token::bytea), 'hex'), business_id, id, now(), now(), now() + interval '30 days' from business_users cross join unnest($1::text[]) token where business_id = $2`, [tokens, largest?.id])
+  const gives = await chooseTargets(owner, businesses)
+  const regulars = await owner.query<World['regulars'][number]>(`select p.id, p.name, p.email, c.stamp_id from customer_cards c join customers p on p.business_id = c.business_id and p.id = c.customer_id
+    where c.business_id = $1 order by c.last_seq desc, p.id limit 50`, [largest?.id])
+  const { rows: accounts } = await owner.query<{ email: string }>('select email from business_logins')
+  await owner.query('vacuum (analyze)')
+  await owner.query('checkpoint')
+  return {
+    place, size, businesses, gives, tokens, regulars: regulars.rows,
+    log_ins: accounts.map(({ email }) => ({ method: 'POST', path: '/v1/auth/business/login', token: null, body: { email, password: PASSWORD } })),
+    took_s: (performance.now() - began) / 1000,
+  }
+}
+
+/** As many customers of each business, so that none is asked more often than one may; pgbench draws from the same. */
+async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): Promise<Ask[]> {
+  await owner.query('create schema bench')
+  await owner.query(`create table bench.targets as
+    select row_number() over ()::int as n, c.business_id, c.customer_id, c.stamp_id, u.id as user_id, u.name as user_name
+    from (select *, row_number() over (partition by business_id order by md5(customer_id::text)) as rank from customer_cards) c
+    join business_users u on u.business_id = c.business_id where c.rank <= $1`, [Math.ceil(TARGETS / businesses.length)])
+  await owner.query('alter table bench.targets add primary key (n)')
+  await owner.query('grant usage on schema bench to public')
+  await owner.query('grant select on bench.targets to public')
+  const { rows } = await owner.query<{ business_id: string; customer_id: string; stamp_id: string }>('select business_id, customer_id, stamp_id from bench.targets')
+  const tokens = new Map(businesses.map(({ id, token }) => [id, token]))
+  return rows.map(({ business_id, customer_id, stamp_id }) => giveAsk(tokens.get(business_id) ?? '', customer_id, stamp_id))
+}
+
+export function giveAsk(token: string, customer_id: string, stamp_id: string): Ask {
+  return { method: 'POST', path: '/v1/business/customers/give-stamp', token, body: { customer_id, stamp_id }, keyed: true }
+}

@@ -1,0 +1,57 @@
+/** How figures are shown: on the terminal, and in docs/benchmarks.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Machine } from './machine.ts'
+import type { Found, Row, Table } from './part.ts'
+import { rounded } from './spread.ts'
+
+export type Report = { date: string; machine: Machine; command: string; settings: string[]; took_s: number; doctor: string[] } & Found
+
+const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
+const BELOW = '<!-- What is below is written by `npm run bench -- --write`. -->'
+
+export function printReport(report: Report): string {
+  return tablesOf(report).map(({ title, note, rows }) => `\n${title}\n${note}\n${inColumns(rows)}`).join('\n')
+}
+
+/** Puts the figures below the words of the page. */
+export function writePage(report: Report): void {
+  const page = readFileSync(PAGE, 'utf8')
+  const words = page.slice(0, page.indexOf(BELOW))
+  if (!page.includes(BELOW)) throw new Error(`docs/benchmarks.md has lost its line "${BELOW}"`)
+  writeFileSync(PAGE, `${words}${BELOW}\n\n${tablesOf(report).map(({ title, note, rows }) => `## ${title}\n\n${note}\n\n${asMarkdown(rows)}\n`).join('\n')}`)
+}
+
+function tablesOf({ date, machine, command, settings, took_s, doctor, floors, tables, wrong }: Report): Table[] {
+  const where: Row[] = [
+    { what: 'date', is: date }, { what: 'command', is: command }, { what: 'machine', is: `${machine.cores} cores of ${machine.model}, ${machine.memory_gb} GB, ${machine.system}` },
+    { what: 'disk', is: machine.disk }, { what: 'versions', is: `Node ${machine.node}, ${machine.postgres}, pgbench ${machine.pgbench}, PGlite ${machine.pglite}` },
+    { what: 'PostgreSQL runs with', is: settings.join(', ') }, { what: 'took', is: `${Math.round(took_s / 60)} min` },
+    ...doctor.map(said => ({ what: 'doctor', is: said })),
+    { what: 'wrong answers', is: wrong.length === 0 ? 'none' : wrong.join('; ') },
+  ]
+  return [
+    { title: 'Where and how', note: '', rows: where },
+    { title: 'At a glance', note: 'What is to be reached, and what was measured.', rows: floors.map(({ what, measured, floor }) => ({ what, measured: rounded(measured), floor })) },
+    ...tables.filter(({ rows }) => rows.length > 0),
+  ]
+}
+
+export function asMarkdown(rows: Row[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(names), line(names.map(() => '---')), ...rows.map(row => line(names.map(name => shown(row[name]).replaceAll('|', '\\|'))))].join('\n')
+}
+
+export function inColumns(rows: Row[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, ...rows.map(row => names.map(name => shown(row[name])))]
+  const widths = names.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
+  return lines.map(line => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ').trimEnd()).join('\n')
+}
+
+/** What could not be measured is a dash. */
+function shown(cell: string | number | undefined): string {
+  if (typeof cell === 'string') return cell
+  return cell === undefined || Number.isNaN(cell) ? '–' : String(cell)
+}

@@ -2,6 +2,7 @@
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { customerGrams, foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { holdersOf } from '../db/holders.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -113,13 +114,16 @@ type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; 
 export async function listCustomers(db: Db, businessId: string, { sort = '-joined_at', page, per_page, search, ...filter }: CustomerPage): Promise<{ rows: CustomerRow[]; total: number; more: boolean }> {
   const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
   const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
+  const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
-  const wanted = () => (found ? customers(db, businessId).where(found.chosen) : customers(db, businessId)).where(chosen(businessId, filter))
+  // Few are ready.
+  const asked = found && (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
+  const wanted = () => (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, filter))
 
   const ids = wanted().select('c.id').orderBy(`c.${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page)
   const rows = await customers(db, businessId).where('c.id', 'in', ids).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
-  const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
+  if (!found && !filter.status && filter.stamp_id) return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
   const counted = await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
   const more = found?.isCommon === true && counted > MOST_FOUND
   return { rows, total: more ? MOST_FOUND : counted, more }
@@ -134,6 +138,11 @@ export function pageOfCustomers(db: Db, businessId: string, { search, ...filter 
 
 /** What a list may be sorted by; nothing else reaches the statement. Names go by their letters alone, and ids by the time at which they were made. */
 const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = { name: 'name_key', joined_at: 'joined_at', last_activity_at: 'last_activity_at', created_at: 'id' }
+
+async function countHoldersOf(db: Db, businessId: string, stampId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${holdersOf(businessId, sql`${stampId}`)} as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 export function countCustomers(db: Db, businessId: string): Promise<number> {
   return countOf(db, customers(db, businessId).select('c.id'))
@@ -170,16 +179,17 @@ export function listReadyRewards(db: Db, businessId: string, customerIds: string
 /** A search that finds more than so many is common: they are not counted to the end, and met on the way through the list instead of looked up. */
 const MOST_FOUND = 2000
 
-/** `chosen` is a condition on `customers as c`. */
-type Search = { chosen: RawBuilder<boolean>; isCommon: boolean }
+/** Conditions on `customers as c`: `chosen` is quickest on the way through the list, `among` where something else leaves few of it. */
+type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommon: boolean }
 
 export async function findBySearch(db: Db, businessId: string, text: string): Promise<Search> {
   const ways = waysOfSearch(text)
-  if (ways.length === 0) return { chosen: sql<boolean>`true`, isCommon: true }
-  const { rows } = await sql<{ customer_id: string }>`
-    select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)}) limit ${MOST_FOUND + 1}`.execute(db)
-  if (rows.length > MOST_FOUND) return { chosen: matchesSearch(businessId, text), isCommon: true }
-  return { chosen: sql<boolean>`c.id = any(${rows.map(row => row.customer_id)}::uuid[])`, isCommon: false }
+  if (ways.length === 0) return { chosen: sql<boolean>`true`, among: sql<boolean>`true`, isCommon: true }
+  const all = sql`select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
+  const { rows } = await sql<{ customer_id: string }>`${all} limit ${MOST_FOUND + 1}`.execute(db)
+  if (rows.length > MOST_FOUND) return { chosen: matchesSearch(businessId, text), among: sql<boolean>`c.id = any(array(${all}))`, isCommon: true }
+  const found = sql<boolean>`c.id = any(${rows.map(row => row.customer_id)}::uuid[])`
+  return { chosen: found, among: found, isCommon: false }
 }
 
 /** The same for one customer after the other, on whatever way they are read. */
@@ -209,11 +219,14 @@ export async function suggestName(db: Db, businessId: string, search: string): P
   // Numbers and addresses are right or wrong; only a name is nearly right.
   if (grams.length < 2 || !/^[^\d@]*\p{L}[^\d@]*$/u.test(search)) return null
   const near = grams.length < LONG ? [sql`s.grams && ${grams}::text[]`] : grams.slice(1).map((gram, at) => sql`s.grams @> ${[grams[at], gram]}::text[]`)
+  // The nearest are found before they are named: joined at once, the whole list would be read.
   const { rows } = await sql<{ name: string }>`
-    select c.name from customer_search_here s join customers c on c.business_id = ${businessId} and c.id = s.customer_id
-    where s.business_id = ${businessId} and (${sql.join(near, sql` or `)})
-    order by ${sql.join(grams.map(gram => sql`(strpos(s.words, ${gram}) > 0)::int`), sql` + `)} desc, s.customer_id
-    limit ${CANDIDATES}`.execute(db)
+    with nearest as materialized (
+      select s.customer_id from customer_search_here s
+      where s.business_id = ${businessId} and (${sql.join(near, sql` or `)})
+      order by ${sql.join(grams.map(gram => sql`(strpos(s.words, ${gram}) > 0)::int`), sql` + `)} desc, s.customer_id
+      limit ${CANDIDATES})
+    select c.name from nearest join customers c on c.business_id = ${businessId} and c.id = nearest.customer_id`.execute(db)
   return nearestName(search, rows.map(row => row.name))
 }
 
@@ -232,11 +245,10 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
 /** Figures over the whole list. */
 export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
   const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number }>`
-    select
-      count(*)::int as total,
-      count(*) filter (where last_activity_at >= ${active_since})::int as active,
-      count(*) filter (where joined_at >= ${new_since})::int as fresh,
-      count(*) filter (where id in (${haveReady(businessId, now)}))::int as ready
+    select count(*)::int as total,
+      (count(*) filter (where last_activity_at >= ${active_since}))::int as active,
+      (count(*) filter (where joined_at >= ${new_since}))::int as fresh,
+      (select count(*)::int from customers r where r.business_id = ${businessId} and r.erased_at is null and r.merged_into is null and r.id in (${haveReady(businessId, now)})) as ready
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
   return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0 }
 }

@@ -1,8 +1,12 @@
+import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseCustomer } from './erase-customer.ts'
 import { newId } from '../db/new-id.ts'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
@@ -136,7 +140,10 @@ test('a search that finds thousands counts the first of them and says that there
   await insertCustomers(world.database.db, owner.user.business.id, people)
   expect(await list(owner, { search: 'guest', sort: 'name', page: 2 })).toMatchObject({ meta: { total: 2000, last_page: 100, more: true }, customers: { 0: { name: 'Guest 1015' } } })
   expect((await list(owner, { search: 'guest', status: 'inactive' })).meta).toMatchObject({ total: 0 })
+  expect((await list(owner, { search: 'guest', status: 'new' })).meta).toMatchObject({ total: 2000, more: true })
   expect((await list(owner, { search: 'guest 199' })).meta).toEqual({ page: 1, per_page: 20, total: 12, last_page: 1 })
+  const { found } = (await owner.call(counter.find, { query: { q: 'guest' } })).data
+  expect([found.length, found[0]?.customer.name, found.at(-1)?.customer.name]).toEqual([10, 'Guest 2000', 'Guest 1991'])
 })
 
 test('the list is filtered by activity and by card', async () => {
@@ -251,8 +258,11 @@ test('a wallet’s link is sent ten times an hour at most', async () => {
 test('who was erased is on no list and can be added anew', async () => {
   const owner = await openCounter(world)
   const { phone } = await owner.show()
-  await world.database.db.updateTable('customers').set({ erased_at: world.clock.now(), name: '', phone: null, email: null }).where('business_id', '=', owner.user.business.id).execute()
+  await eraseCustomer(world.database.db, owner.user.business.id, owner.customer_id, world.clock.now())
   expect((await list(owner)).meta.total).toBe(0)
+  expect((await list(owner, { stamp_id: owner.stamp_id })).meta.total).toBe(0)
+  expect((await owner.call(stampCards.show, { params: { id: owner.stamp_id } })).data.stamp.customers_count).toBe(0)
+  expect((await owner.call(statistics.dashboard, {})).data).toMatchObject({ total_customers: 0, last_30_days: { new_customers: { value: 1 } } })
   await expect(owner.show()).rejects.toMatchObject({ status: 404 })
   expect((await create(owner, { name: 'Ada', phone })).id).not.toBe(owner.customer_id)
   expect((await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards).toHaveLength(1)

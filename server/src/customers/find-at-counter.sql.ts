@@ -22,26 +22,45 @@ export function findByLastDigits(db: Db, businessId: string, digits: string): Pr
 /** Whose number begins so: + and digits. Where a good part of the list does, they are met on the way instead of gathered. */
 export async function findByFirstDigits(db: Db, businessId: string, start: string): Promise<FoundRow[]> {
   const first = await sql`select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${MOST_GATHERED + 1}`.execute(db)
-  if (first.rows.length > MOST_GATHERED) return latest(db, businessId, sql`starts_with(c.phone, ${start})`)
+  if (first.rows.length > MOST_GATHERED) return newest(db, businessId, sql`starts_with(c.phone, ${start})`)
   return latest(db, businessId, whoever(businessId, sql`k.phone like ${`${start}%`}`))
 }
 
-/** Whose address is this one, or begins so. */
-export function findByEmail(db: Db, businessId: string, email: string): Promise<FoundRow[]> {
-  return latest(db, businessId, whoever(businessId, sql`k.email ilike ${like(email).slice(1)}`))
+/** Whose address is this one, or begins so: up to the @ it is whole, which is what the index holds. Who was merged is not in it; they are few. */
+export async function findByEmail(db: Db, businessId: string, email: string): Promise<FoundRow[]> {
+  const begins = sql`k.email ilike ${like(email).slice(1)}`
+  const { rows } = await sql<{ id: string }>`
+    select k.id from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is null
+      and k.email_key <> '' and k.email_key = replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') and ${begins}
+    union all
+    select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is not null and ${begins}`.execute(db)
+  return latest(db, businessId, sql`c.id = any(${rows.map(row => row.id)}::uuid[])`)
 }
 
 /** By the view that lets its indexes be used behind the wall (0016_row_security.sql). Who is reached so, also by a number or address from an entry that was merged into theirs. */
 function whoever(businessId: string, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`c.id in (select coalesce(k.merged_into, k.id) from customers_here k where k.business_id = ${businessId} and k.erased_at is null and ${chosen})`
+  return sql`c.id = any(array(select coalesce(k.merged_into, k.id) from customers_here k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}))`
 }
 
 /** Of those chosen, by a condition on `customers as c`: who was here last stands first. */
-export async function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
+export function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
+  return first(db, businessId, chosen, sql`c.last_activity_at`)
+}
+
+/** Where a good part of the list is chosen: who joined last, met on the way through the list. Nothing lists people by when they were here. */
+export function newest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
+  return first(db, businessId, chosen, sql`c.joined_at`)
+}
+
+async function first(db: Db, businessId: string, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRow[]> {
+  // The ids first: what else is said of them is looked up for ten, not for all.
   const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select c.id from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}
+      order by ${order} desc, c.id desc limit ${ROWS})
     select c.*, exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
       and k.given_at is not null and k.withdrawn_at is null) as marketing_consent
-    from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}
-    order by c.last_activity_at desc, c.id desc limit ${ROWS}`.execute(db)
+    from found join customers c on c.business_id = ${businessId} and c.id = found.id
+    order by ${order} desc, c.id desc`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import { parsePhone, startOfPhone } from '../reference/phone-number.ts'
 import { findBySearch, findCustomerNow, type CustomerRow } from './customers.sql.ts'
-import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest } from './find-at-counter.sql.ts'
+import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest, newest } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from './issued-rewards.sql.ts'
 
 /** The last four digits are what a customer says; fewer would be half the list. */
@@ -22,7 +22,7 @@ export async function findAtCounter({ db, businessId, country, text }: Asked): P
   if (text.includes('@')) return as('email')(await findByEmail(db, businessId, text.toLowerCase()))
   const digits = digitsIn(text)
   // As the list finds people, without accents and in any order.
-  if (digits === null) return text.length < LETTERS ? [] : as('name')(await latest(db, businessId, (await findBySearch(db, businessId, text)).chosen))
+  if (digits === null) return text.length < LETTERS ? [] : as('name')(await findByName(db, businessId, text))
 
   const { e164 } = parsePhone(text, country)
   const exact = e164 ? as('phone')(await findByPhone(db, businessId, e164)) : []
@@ -45,6 +45,11 @@ export function codeIn(text: string): { code: string; sure: boolean } | null {
   const code = normalizeRewardCode(text)
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return null
   return { code, sure: /\d/.test(text) && /[a-z]/i.test(text) }
+}
+
+async function findByName(db: Db, businessId: string, text: string): Promise<CustomerRow[]> {
+  const { chosen, isCommon } = await findBySearch(db, businessId, text)
+  return isCommon ? newest(db, businessId, chosen) : latest(db, businessId, chosen)
 }
 
 function digitsIn(text: string): string | null {

@@ -1,6 +1,7 @@
 /** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { holdersOf } from '../db/holders.ts'
 import { like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -25,8 +26,7 @@ function drawnCards(db: Db, businessId: string) {
       'icon.url as own_icon_url', 'lib.url as own_logo_url',
       sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
       sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
-      sql<number>`(select count(*)::int from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
-        where h.business_id = ${businessId} and h.stamp_id = c.id and h.left_at is null and p.erased_at is null and p.merged_into is null)`.as('customers_count'),
+      holdersOf(businessId, sql.ref('c.id')).as('customers_count'),
       sql<string | null>`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
         and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
       sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null
@@ -104,10 +104,9 @@ export async function deleteCard(db: Db, businessId: string, stampId: string): P
 /** Customers who hold the card now, and whether anybody ever did (their history stays when they are erased). */
 export async function countHolders(db: Db, businessId: string, stampId: string): Promise<{ holders: number; has_history: boolean }> {
   const { rows } = await sql<{ holders: number; has_history: boolean }>`
-    select count(*) filter (where h.left_at is null and p.erased_at is null and p.merged_into is null)::int as holders,
-      count(*) > 0 or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history
-    from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
-    where h.business_id = ${businessId} and h.stamp_id = ${stampId}`.execute(db)
+    select ${holdersOf(businessId, sql`${stampId}`)} as holders,
+      exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId})
+        or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(db)
   return rows[0] ?? { holders: 0, has_history: false }
 }
 

@@ -22,21 +22,21 @@ export async function countEdge(db: Db, businessId: string, { from, to, day }: W
   return rows[0] ?? { stamps: 0, redemptions: 0, visits: 0 }
 }
 
+/** Also who was erased since. Those on the list and those who left have an index each. */
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from customers
-    where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and merged_into is null`.execute(db)
+    select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is null and merged_into is null)
+      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Who is on the list, who of them did not come since `sleptSince`, and how many rewards wait to be collected. */
 export async function standingFigures(db: Db, businessId: string, { now, sleptSince }: { now: Date; sleptSince: Date }) {
   const { rows } = await sql<{ total: number; sleeping: number; waiting: number }>`
-    select
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
-      (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null and last_activity_at < ${sleptSince}) as sleeping,
+    select count(*)::int as total, (count(*) filter (where last_activity_at < ${sleptSince}))::int as sleeping,
       (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-        and (expires_at is null or expires_at > ${now})) as waiting`.execute(db)
+        and (expires_at is null or expires_at > ${now})) as waiting
+    from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
   return rows[0] ?? { total: 0, sleeping: 0, waiting: 0 }
 }
 

@@ -12,11 +12,14 @@ export type SharedKey = 'name_key' | 'email_key' | 'phone_key'
 /** Groups of customers who share a key. */
 export async function listLookAlikes(db: Db, businessId: string, key: SharedKey): Promise<string[][]> {
   const shared = sql.ref(key)
+  // Of most keys there is one, so the ids are only gathered where there are more.
   const { rows } = await sql<{ ids: string[] }>`
-    select array_agg(id::text) as ids from customers
-    where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
-    group by ${shared} having count(*) between 2 and ${MOST_IN_GROUP}
-    limit ${MOST_GROUPS}`.execute(db)
+    with groups as materialized (
+      select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
+      group by ${shared} having count(*) between 2 and ${MOST_IN_GROUP} limit ${MOST_GROUPS})
+    select (select array_agg(c.id::text) from customers c
+      where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids
+    from groups`.execute(db)
   return rows.map(row => row.ids)
 }
 

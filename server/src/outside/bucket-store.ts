@@ -68,7 +68,7 @@ function readAddress(storageUrl: string) {
   const url = new URL(storageUrl)
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
   return {
-    base: `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}`,
+    base: `${scheme}://${url.host}/${url.pathname.split('/').filter(Boolean).join('/')}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKey: decodeURIComponent(url.username), secretKey: decodeURIComponent(url.password),
   }

@@ -11,7 +11,7 @@ const ROOMS: [room: string, pattern: RegExp][] = [
   ['settings', /^[^/]+\.(ts|mjs)$|^(web|e2e|server)\/[^/]+\.(ts|mjs)$/],
   ['domain', /^domain\/src\//],
   ['contract', /^contract\/src\//],
-  ['server top', /^server\/src\/((main|app|cli|chores|seed-world)\.ts|(cli|doctor)\/)/],
+  ['server top', /^server\/src\/((main|app|cli|chores|seed-world)\.ts|(cli|doctor|backup)\/)/],
   ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],
   // Types of a handler and its few answers: all that a domain's routes know of `http`.

@@ -2,8 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import type { Logger } from './log.ts'
+import { backUpNightly } from './backup/own-backups.ts'
+import { answerBackups } from './backup/running-house.ts'
 import { expireHoldings } from './customers/expire-holdings.ts'
 import { forgetImports } from './customers/import/forget-imports.ts'
+import { examineNightly } from './doctor/examine-nightly.ts'
 import { forgetOld } from './http/forget-old.ts'
 import { importPlaces } from './reference/import-places.ts'
 import { shippedPlaces } from './reference/place-list.ts'
@@ -30,8 +33,17 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
     await expireHoldings(database.db, house.clock.now(), ending.signal)
     await forgetOld(database.db, house.clock.now(), ending.signal)
   }
+  const stopBackups = answerBackups({ database, config: house.config, log })
+  let lastNight = ''
+  const nightly = async () => {
+    const night = nightOf(new Date())
+    if (night === lastNight || ending.signal.aborted) return
+    lastNight = night
+    await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) => log.error({ err: error }, 'The nightly backup failed'))
+    await examineNightly({ database, measures: house.measures, log, signal: ending.signal })
+  }
   const timer = setInterval(() => {
-    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain)
+    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain).then(nightly).catch(complain)
   }, EVERY_MS)
   timer.unref()
   house.background.wake()
@@ -48,10 +60,16 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
     clearInterval(timer)
     clearInterval(bell)
     ending.abort()
+    await stopBackups()
     await running
     await importing
     await rollingUp
   }
+}
+
+/** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
+function nightOf(now: Date): string {
+  return new Date(now.getTime() - 2 * 3_600_000).toDateString()
 }
 
 async function bringPlaces({ house: { config }, database }: Pick<App, 'house' | 'database'>, log: Logger, signal: AbortSignal) {

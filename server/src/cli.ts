@@ -5,14 +5,18 @@ import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
+import { BackupMistake } from './backup/mistake.ts'
+import { backUpBeforeMigration } from './backup/own-backups.ts'
+import { backup, erased, restore } from './cli/backups.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { printConfig } from './config/print-config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
-import { acrossBusinesses } from './db/in-business.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database, Log } from './db/open.ts'
-import { printFindings, runDoctor } from './doctor/run-doctor.ts'
+import { examineHouse } from './doctor/examine-house.ts'
+import { printFindings } from './doctor/run-doctor.ts'
+import { isKnownPassword } from './outside/known-passwords.ts'
 import { createPasswords } from './outside/passwords.ts'
 
 const USAGE = `Usage: npm run stampwell -- <command>
@@ -20,7 +24,13 @@ const USAGE = `Usage: npm run stampwell -- <command>
   create-admin [--email you@example.com] [--name "Your name"] [--password …]
                makes an administrator, or gives an existing one a new password; asks for what is missing
   migrate      brings the database to this version
-  doctor       checks that the ledger is sound; exit code 1 when it is not
+  doctor [--json]
+               checks that the ledger is sound; exit code 1 when it is not
+  backup <folder>
+               database, uploads and checksums, while the program runs or not
+  restore <folder> [--force] [--erased <list>]
+               brings a backup back; --force where something is there already
+  erased       prints who was erased, by id, for a later restore
   config       prints what is in force, without secrets; exit code 1, and every mistake, when it does not hold
 `
 
@@ -39,17 +49,24 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   doctor,
 }
 
+/** These open the database themselves, or may find it held by the program. */
+const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased }
+
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = error instanceof Mistake || error instanceof ConfigError || error instanceof FolderInUse
+  const isPlain = error instanceof Mistake || error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupMistake
   complain(isPlain ? error.message : error instanceof Error ? error.stack ?? error.message : String(error))
   process.exitCode = 1
 })
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === 'config') return say(printConfig(readConfig(process.env), process.env))
+  if (!(name !== undefined && (name in commands || name in withoutDatabase))) throw new Mistake(USAGE)
+  const config = readConfig(process.env)
+  const own = withoutDatabase[name ?? '']
+  if (own) return own({ config, args, log, say })
   const command = commands[name ?? '']
   if (!command) throw new Mistake(USAGE)
-  const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })
   try {
     await command(database, args)
@@ -59,6 +76,7 @@ async function main([name, ...args]: string[]): Promise<void> {
 }
 
 async function bringUpToDate(database: Database): Promise<void> {
+  await backUpBeforeMigration({ database, config: readConfig(process.env), log })
   await migrate(database, log)
   say('The database is up to date.')
 }
@@ -71,7 +89,7 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
   const name = (given.name ?? await ask('Name: ')).trim()
   if (name === '') throw new Mistake('A name is needed.')
   const password = given.password ?? await askHidden('Password: ')
-  const problems = passwordProblems(password)
+  const problems = [...passwordProblems(password), ...(isKnownPassword(password, [name, email.split('@')[0] ?? '']) ? ['It is one of the first that others would try.'] : [])]
   if (problems.length > 0) throw new Mistake(`The password is too weak. ${problems.join(' ')}`)
 
   await migrate(database, log)
@@ -91,14 +109,15 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
 }
 
 /** Looks only: an older database is not migrated on the way. */
-async function doctor({ db, pool }: Database): Promise<void> {
-  const found = await pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
+async function doctor(database: Database, args: string[]): Promise<void> {
+  const found = await database.pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
   if (!found.rows[0]?.there) throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
-  const findings = await runDoctor(acrossBusinesses(db))
+  const findings = await examineHouse(database) ?? []
   const broken = findings.filter(({ wrong }) => wrong > 0)
+  if (broken.length > 0) process.exitCode = 1
+  if (args.includes('--json')) return say(JSON.stringify(findings))
   say(printFindings(findings))
   say(broken.length === 0 ? `All ${findings.length} checks are well.` : `${broken.length} of ${findings.length} checks found something wrong.`)
-  if (broken.length > 0) process.exitCode = 1
 }
 
 function ask(question: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { WORLDS } from '@stampwell/seeds/worlds.ts'
 import { createApp, type App } from './app.ts'
+import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { startChores } from './chores.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
@@ -22,6 +23,7 @@ async function start() {
   if (config.metricsPort !== null) await refuseBusyPort({ port: config.metricsPort, host: '127.0.0.1' })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
   try {
+    await backUpBeforeMigration({ database, config, log })
     await migrate(database, log)
     if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged and businesses apart. `npm run stampwell -- doctor` says more.')
     if (!config.isProduction) await fillWhenEmpty({ config, log, database })

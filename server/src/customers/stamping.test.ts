@@ -4,6 +4,7 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseCustomer } from './erase-customer.ts'
 import { addCustomer, counterRows, makeCard, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -176,7 +177,7 @@ test('a key that a refusal met may be used again', async () => {
 test('who was erased takes no stamps', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give()
-  await world.database.db.updateTable('customers').set({ erased_at: world.clock.now(), name: '', phone: null }).where('business_id', '=', counter.user.business.id).where('id', '=', counter.customer_id).execute()
+  await eraseCustomer(world.database.db, counter.user.business.id, counter.customer_id, world.clock.now())
   await expect(counter.give()).rejects.toMatchObject({ status: 404 })
   await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 404 })
 })

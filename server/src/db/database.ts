@@ -21,8 +21,15 @@ export type Database = {
   /** Whether the application's role could be set up, so that ledger rows can't be updated or deleted. */
   isAppendOnly: boolean
   owner: Owner
+  /** Copies the embedded database while it serves; there is none of a server, nor of one in memory. */
+  copyTo?: (to: string, copy: CopyFile) => Promise<FolderCopy>
   close(): Promise<void>
 }
+
+/** Copies a file of the database; `path` is within its folder. */
+export type CopyFile = (from: string, path: string) => Promise<void>
+/** The folders there must be in the copy, also empty ones. */
+export type FolderCopy = { folders: string[] }
 
 /** The owner of the tables: for migrations, upkeep and `doctor`, never for a request. */
 export type Owner = {

@@ -36,6 +36,17 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
   })
 }
 
+/** What `migrate` would apply to tables that are there; none of an empty database, which has nothing to lose. */
+export async function missingMigrations(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  return database.owner.withClient(async (client) => {
+    const found = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+    if (!found.rows[0]?.there) return []
+    const applied = await client.query<{ name: string }>('select name from schema_migrations')
+    const done = new Set(applied.rows.map((row) => row.name))
+    return done.size === 0 ? [] : migrations.map((migration) => migration.name).filter((name) => !done.has(name))
+  })
+}
+
 async function applyMissing(client: ClientBase, migrations: Migration[], log: Log): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)

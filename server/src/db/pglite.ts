@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database, Log, Owner } from './database.ts'
+import { copyOpenFolder } from './copy-folder.ts'
 import { openDurably, syncFolder } from './durable-files.ts'
 import { embed, type Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -22,11 +23,12 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
     if (!existsSync(folder)) await initialise(folder, log)
     const open = () => openDurably(folder)
     const database = await openPglite(await open(), log, open)
-    const stopUpkeep = startUpkeep(database, log)
+    const upkeep = startUpkeep(database, log)
     return {
       ...database,
+      copyTo: (to, copy) => upkeep.meanwhile(() => copyOpenFolder({ owner: database.owner, folder, to, copy })),
       close: async () => {
-        await stopUpkeep()
+        await upkeep.stop()
         await database.close()
         release()
       },

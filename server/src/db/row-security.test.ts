@@ -154,11 +154,12 @@ test('only these serve all businesses at once', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing') && /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')))
   expect(files.sort()).toEqual([
-    'cli.ts', // the doctor
+    'backup/erasures.ts', // who was erased; then each inside their business
     'customers/expire-holdings.ts', // cards whose last day is over; then each inside its business
     'customers/import/forget-imports.ts', // files and failed rows whose time is over
     'customers/import/work-on-import.ts', // which import comes next; then it works inside its business
     'db/in-business.ts', 'db/roles.ts', 'db/row-security.ts', // how it is done
+    'doctor/examine-house.ts', // the doctor
     'http/forget-old.ts', // codes, scans and kept replies whose time is over
     'http/serve.ts', // the admin area
     'rollups/roll-up-all.ts', // whose tail is long; then each inside its business

@@ -7,8 +7,15 @@ const CHECKPOINT_EVERY = 5 * MINUTE
 const FIRST_VACUUM_AFTER = 10 * MINUTE
 const VACUUM_EVERY = 180 * MINUTE
 
-/** Starts the schedule. The returned function ends it and waits for what runs. */
-export function startUpkeep({ owner }: Database, log: Log): () => Promise<void> {
+export type Upkeep = {
+  /** Ends the schedule and waits for what runs. */
+  stop(): Promise<void>
+  /** Runs while no checkpoint and no vacuum does. */
+  meanwhile<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** Starts the schedule. */
+export function startUpkeep({ owner }: Pick<Database, 'owner'>, log: Log): Upkeep {
   let running: Promise<void> = Promise.resolve()
   let hasStopped = false
   const timers = [
@@ -18,10 +25,17 @@ export function startUpkeep({ owner }: Database, log: Log): () => Promise<void> 
   ]
   for (const timer of timers) timer.unref()
 
-  return async () => {
-    hasStopped = true
-    for (const timer of timers) clearTimeout(timer)
-    await running
+  return {
+    async stop() {
+      hasStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await running
+    },
+    meanwhile(run) {
+      const turn = running.then(run)
+      running = turn.then(() => undefined, () => undefined)
+      return turn
+    },
   }
 
   function queue(task: () => Promise<void>) {

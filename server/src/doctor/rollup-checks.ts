@@ -24,12 +24,12 @@ const GAPS = `select business_id, quarter, coalesce(least(quarter - lag(quarter)
 
 export const ROLLUP_CHECKS: readonly Check[] = [
   {
-    id: 'R1', says: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter',
+    id: 'S1', per: 'business', says: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter',
     sql: ['stamps', 'redemptions'].map(what => `select business_id || ' quarter ' || quarter || ': ${what}' as what
       from (${COUNTED}) l full join ${stored(what)} r using (business_id, quarter) where coalesce(l.${what}, 0) <> coalesce(r.held, 0)`).join(' union all '),
   },
   {
-    id: 'R1', says: 'A roll-up’s totals are the ledger’s, and each day’s are its quarters’',
+    id: 'S1', per: 'business', says: 'A roll-up’s totals are the ledger’s, and each day’s are its quarters’',
     sql: `select m.business_id || ': ' || m.events || ' rows' as what
       from rollups m
       left join lateral (select count(*) as events,
@@ -42,7 +42,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       select business_id || ' day ' || day from rollup_days where given <> (select sum(n) from unnest(stamps) n)`,
   },
   {
-    id: 'R2', says: 'A roll-up holds the visits of the ledger, and who came again',
+    id: 'S2', per: 'business', says: 'A roll-up holds the visits of the ledger, and who came again',
     sql: `select business_id || ' quarter ' || quarter as what
       from (select business_id, quarter, count(*) as counted from (${GAPS}) g group by 1, 2) l
       full join ${stored('visits')} r using (business_id, quarter) where coalesce(l.counted, 0) <> coalesce(r.held, 0)
@@ -53,7 +53,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   },
   {
     // Each visit opens its customer's 24 hours for the starts after the last one, and closes them behind itself.
-    id: 'R2', says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
+    id: 'S2', per: 'business', says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
     sql: `with gaps as materialized (${GAPS}),
       steps as (
         select business_id, quarter - least(gap, ${QUARTERS_A_DAY}) + 1 as quarter, 1 as step, null::int as stored from gaps
@@ -66,7 +66,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       where s.step = 1 and not exists (select 1 from rollup_days d where d.business_id = s.business_id and d.day = date '1970-01-01' + s.quarter / ${QUARTERS_A_DAY})`,
   },
   {
-    id: 'R3', says: 'No roll-up’s mark is ahead of the database’s own transactions',
+    id: 'S3', per: 'business', says: 'No roll-up’s mark is ahead of the database’s own transactions',
     sql: `select business_id || ': ' || written_in as what from rollups where written_in >= pg_snapshot_xmax(pg_current_snapshot())`,
   },
 ]

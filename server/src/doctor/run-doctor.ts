@@ -1,10 +1,14 @@
-/** Goes through every check. A test runs it after each server test file, an operator with `stampwell doctor`. */
+/** Goes through every check: at once in a test, in pieces where a house serves meanwhile (examine-house.ts). */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 
 export type Finding = { id: string; says: string; wrong: number; examples: string[] }
+/** Runs a statement that a check made. */
+export type Ask = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
+
+const SHOWN = 3
 
 /** Every check with how many rows it found wrong (0 = well) and the first three of them. Works under the application's role. */
 export function runDoctor(db: Db): Promise<Finding[]> {
@@ -13,19 +17,25 @@ export function runDoctor(db: Db): Promise<Finding[]> {
 
 export async function runChecks(db: Db, checks: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { id, says, sql: query } of checks) {
-    const found = await sql<{ wrong: number; examples: string[] | null }>`
-      select count(*)::int as wrong, (array_agg(what))[1:3] as examples from (${sql.raw(query)}) wrong`.execute(db)
-    const row = found.rows[0]
-    findings.push({ id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] })
-  }
+  for (const check of checks) findings.push(await lookAt(text => sql<{ wrong: number; examples: string[] | null }>`${sql.raw(text)}`.execute(db), check))
   return findings
+}
+
+/** One check; `within` comes before its statement and narrows what that sees. */
+export async function lookAt(ask: Ask, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
+  const { rows: [row] } = await ask(`${within} select count(*)::int as wrong, (array_agg(what))[1:${SHOWN}] as examples from (${query}) wrong`)
+  return { id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
+}
+
+/** What several pieces found of the same check, as one. */
+export function together(one: Finding, other: Finding): Finding {
+  return { ...one, wrong: one.wrong + other.wrong, examples: [...one.examples, ...other.examples].slice(0, SHOWN) }
 }
 
 /** The findings for people, one line each, examples below what is wrong. */
 export function printFindings(findings: Finding[]): string {
   return findings.map(({ id, says, wrong, examples }) => {
-    const head = `${id.padEnd(4)}${says.padEnd(84)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
+    const head = `${id.padEnd(4)}${says.padEnd(96)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
     return [head, ...examples.map((example) => `      ${example}`)].join('\n')
   }).join('\n')
 }

@@ -4,6 +4,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseCustomer } from '../customers/erase-customer.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/card-makers.ts'
 
@@ -105,7 +106,7 @@ test('a card whose customers were all erased goes without force, and its history
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const customer = await holdCard(world.database.db, user.business.id, id, world.clock.now())
-  await world.database.db.updateTable('customers').set({ erased_at: world.clock.now() }).where('business_id', '=', user.business.id).where('id', '=', customer).execute()
+  await eraseCustomer(world.database.db, user.business.id, customer, world.clock.now())
   await call(stampCards.remove, { params: { id } })
   expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({ status: 'archived', customers_count: 0 })
 })

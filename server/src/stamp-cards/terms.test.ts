@@ -3,6 +3,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { terms } from '@stampwell/contract/business/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseCustomer } from '../customers/erase-customer.ts'
 import { newId } from '../db/new-id.ts'
 import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -99,7 +100,7 @@ test('before a change is saved it says who moves, who keeps older terms and why,
   const cafe = await openCafe()
   await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
   const gone = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
-  await world.database.db.updateTable('customers').set({ erased_at: world.clock.now() }).where('business_id', '=', cafe.user.business.id).where('id', '=', gone).execute()
+  await eraseCustomer(world.database.db, cafe.user.business.id, gone, world.clock.now())
   const preview = async (body: object) => (await cafe.call(terms.preview, { params: { id: cafe.stamp_id }, body })).data
   const before = await inForce(cafe)
 

@@ -23,6 +23,7 @@ export async function holdCard(db: Db, businessId: string, stampId: string, now:
   const id = newId(now)
   await db.insertInto('customers').values({ business_id: businessId, id, name: 'Ada', joined_at: now, last_activity_at: now, created_at: now, updated_at: now }).execute()
   await db.insertInto('customer_cards').values({ business_id: businessId, customer_id: id, stamp_id: stampId, balance: 3, cycle: 1, last_seq: 1, joined_at: now, updated_at: now }).execute()
+  await db.insertInto('stamp_events').values({ business_id: businessId, id: newId(now), customer_id: id, stamp_id: stampId, seq: 1, kind: 'join', quantity: 3, balance: 3, cycle: 1, actor_kind: 'system', source: 'join', created_at: now }).execute()
   return id
 }
 

@@ -9,9 +9,12 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { openPglite } from '../db/pglite.ts'
+import { CHECKS } from '../doctor/checks.ts'
+import { runChecks } from '../doctor/run-doctor.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +25,33 @@ declare module 'vitest' {
 /** Tells warnings only. */
 export const testLog: Log = { info: () => {}, warn: (fields, message) => console.warn(message, fields), error: (fields, message) => console.error(message, fields) }
 
-/** A migrated database, alone for this test file, of the kind TEST_DB says. Close it in `afterAll`. */
-export function openTestDatabase(options: { poolSize?: number } = {}): Promise<Database> {
-  return process.env['TEST_DB'] === 'postgres' ? copyOnPostgres(options.poolSize ?? 4) : copyInMemory()
+export type TestDatabaseOptions = {
+  poolSize?: number
+  /** What this file breaks on purpose, by the ids of the doctor's checks. */
+  breaks?: readonly string[]
+}
+
+/**
+ * A migrated database, alone for this test file, of the kind TEST_DB says. Close it in `afterAll`: the doctor looks at it then,
+ * and what it finds fails the file.
+ */
+export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDatabaseOptions = {}): Promise<Database> {
+  const database = await (process.env['TEST_DB'] === 'postgres' ? copyOnPostgres(poolSize) : copyInMemory())
+  return {
+    ...database,
+    close: async () => {
+      const wrongs = await leftWrong(database, breaks).catch((error: unknown) => [`The doctor could not look: ${String(error)}`])
+      await database.close()
+      if (wrongs.length > 0) throw new Error(`The tests left rows that break an invariant:\n${wrongs.join('\n')}`)
+    },
+  }
+}
+
+/** What the doctor finds; where nobody has a card, only what concerns the house. */
+async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Promise<string[]> {
+  const { rows: [found] } = await owner.withClient(client => client.query<{ some: boolean }>('select exists (select 1 from customer_cards) as some'))
+  const findings = await runChecks(acrossBusinesses(db), CHECKS.filter(({ id, per }) => !breaks.includes(id) && (per === 'house' || found?.some)))
+  return findings.filter(({ wrong }) => wrong > 0).map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
 }
 
 /** Changes with the migrations and with the libraries that make tables, so a template is never stale. */

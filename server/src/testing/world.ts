@@ -14,7 +14,7 @@ import { newId } from '../db/new-id.ts'
 import { listMessages } from '../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../log.ts'
 import { movableClock, type MovableClock } from '../outside/clock.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { seesAll } from './sees-all.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
@@ -38,11 +38,11 @@ export type World = {
   close(): Promise<void>
 }
 
-export type WorldOptions = { start?: Date; poolSize?: number; config?: Partial<Config> }
+export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partial<Config> }
 
 /** Opens on the database that TEST_DB names. The clock stands at `start` (2026-11-21 09:00 UTC) until it is moved. Close it in `afterAll`. */
-export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), poolSize, config = {} }: WorldOptions = {}): Promise<World> {
-  const narrow = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
+export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), config = {}, ...options }: WorldOptions = {}): Promise<World> {
+  const narrow = await openTestDatabase(options)
   const database = seesAll(narrow)
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
   const clock = movableClock(start)
@@ -62,8 +62,8 @@ export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), pool
     },
     async close() {
       await app.close()
-      await database.close()
       rmSync(dataDir, { recursive: true, force: true })
+      await database.close()
     },
   }
 }

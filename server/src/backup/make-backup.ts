@@ -1,0 +1,107 @@
+/** Writes a backup while the house serves: the database as of one moment, and every upload that it names. */
+import { existsSync, readFileSync } from 'node:fs'
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import { keepFile, checksum, writeManifest, type Kept, type Manifest } from './manifest.ts'
+import { BackupMistake } from './mistake.ts'
+import { runTool } from './pg-tools.ts'
+
+export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'storageUrl' | 'secretKey'>
+/** Uploads never change, so beside them a second name for the same file is enough. */
+export type Uploads = 'copied' | 'linked' | 'left out'
+type Parts = { database: Database; config: BackupConfig; folder: string; uploads: Uploads }
+
+/** Makes `folder`, which must not be there; half a backup never has its name. */
+export async function makeBackup({ database, config, folder, uploads }: Parts): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupMistake(`${folder} is there already. Give a folder that is not.`)
+  const draft = `${resolve(folder)}.part`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const source = uploads === 'left out' ? null : uploadsFolder(config)
+    const files = new Map<string, Kept>()
+    // Before the database and after it: what it names at its moment was there before, or came meanwhile.
+    if (source) await keepUploads(source, draft, files, uploads)
+    const made_at = new Date().toISOString()
+    const kept = await keepDatabase(database, config, draft)
+    if (source) await keepUploads(source, draft, files, uploads)
+    const key = await keepKey(config, draft)
+
+    const manifest: Manifest = {
+      format: 1, made_at, ...kept, schema: await schemaOf(database),
+      uploads: source ? 'here' : uploads === 'left out' ? 'left out' : 'bucket', has_key: key.length > 0, files: [...kept.files, ...files.values(), ...key],
+    }
+    await writeManifest(draft, manifest)
+    await rename(draft, folder)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Null where the uploads lie in a bucket. */
+export function uploadsFolder({ storageUrl, dataDir }: Pick<BackupConfig, 'storageUrl' | 'dataDir'>): string | null {
+  if (storageUrl === null) return join(dataDir, 'files')
+  return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : null
+}
+
+async function keepDatabase(database: Database, config: BackupConfig, draft: string): Promise<Pick<Manifest, 'database' | 'folders' | 'files'>> {
+  if (config.databaseUrl !== null) {
+    const path = 'database.dump'
+    await runTool('pg_dump', await serverVersion(database), config.migrateDatabaseUrl ?? config.databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(draft, path)}`])
+    return { database: 'postgres', folders: [], files: [{ path, ...await checksum(join(draft, path)) }] }
+  }
+  if (!database.copyTo) throw new BackupMistake('This database lies in memory only.')
+  const files: Kept[] = []
+  const { folders } = await database.copyTo(draft, async (from, path) => {
+    // A table may go while it is copied; the log says so, and it is gone in the copy as well.
+    const kept = await keepFile(from, draft, join('database', `${path}.gz`), { packed: true }).catch(unlessGone)
+    if (kept) files.push(kept)
+  })
+  return { database: 'embedded', folders, files }
+}
+
+function unlessGone(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null // fs errors carry a code
+  throw error
+}
+
+/** Uploads are never changed, so one that is kept is not read again. */
+async function keepUploads(source: string, draft: string, files: Map<string, Kept>, how: Uploads): Promise<void> {
+  const found = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of found) {
+    const path = join(entry.parentPath, entry.name).slice(source.length + 1)
+    // Of a name that begins with a dot somebody is still writing.
+    if (!entry.isFile() || entry.name.startsWith('.') || files.has(path)) continue
+    const keep = how === 'linked' ? linkFile : keepFile
+    const kept = await keep(join(source, path), draft, join('files', path), { packed: false }).catch(unlessGone)
+    if (kept) files.set(path, kept)
+  }
+}
+
+async function linkFile(from: string, to: string, path: string): Promise<Kept> {
+  await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
+  await link(from, join(to, path))
+  return { path, ...await checksum(from) }
+}
+
+/** A key that was set is kept by whoever set it; one that lies in the data folder would be lost with it, and every wallet link too. */
+async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<Kept[]> {
+  const path = join(dataDir, 'secret-key')
+  if (!existsSync(path) || readFileSync(path, 'utf8').trim() !== secretKey) return []
+  return [await keepFile(path, draft, 'secret-key', { packed: false })]
+}
+
+async function schemaOf({ owner }: Database): Promise<string[]> {
+  const found = await owner.withClient(client => client.query<{ name: string }>('select name from schema_migrations order by name'))
+  return found.rows.map(({ name }) => name)
+}
+
+export async function serverVersion({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const found = await pool.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  return found.rows[0]?.major ?? 0
+}

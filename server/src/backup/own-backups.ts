@@ -1,0 +1,75 @@
+/** Backups that the house makes by itself, of its embedded database, in DATA_DIR/backups: every night, and before a migration. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { missingMigrations } from '../db/migrate.ts'
+import type { Database, Log } from '../db/open.ts'
+import { makeBackup, type BackupConfig } from './make-backup.ts'
+
+const BEFORE_MIGRATIONS = 3
+const KEPT = { days: 7, weeks: 4, months: 3 }
+/** A backup must not be what fills the disk. */
+const LEAST_ROOM = 512 * 1024 * 1024
+
+export type OwnBackup = { database: Database; config: BackupConfig; log: Log }
+
+export const backupsFolder = ({ dataDir }: Pick<BackupConfig, 'dataDir'>): string => join(dataDir, 'backups')
+
+/** Before `migrate`: of a database that an older version left. Answers where it lies, null where none was needed. */
+export async function backUpBeforeMigration({ database, config, log }: OwnBackup): Promise<string | null> {
+  const [first] = database.copyTo ? await missingMigrations(database) : []
+  if (first === undefined) return null
+  const folder = join(await ownFolder(config), `before-${first.slice(0, 4)}-${timestamp(new Date())}`)
+  await makeBackup({ database, config, folder, uploads: 'left out' })
+  log.info({ folder }, 'The database was backed up before its migration')
+  await keepNewest(config, /^before-\d{4}-/, BEFORE_MIGRATIONS)
+  return folder
+}
+
+/** Once a day. A server's database is its operator's to back up. */
+export async function backUpNightly({ database, config, log }: OwnBackup, now: Date): Promise<void> {
+  const folder = join(await ownFolder(config), `nightly-${dayOf(now)}`)
+  if (!database.copyTo || existsSync(folder)) return
+  const disk = await statfs(config.dataDir)
+  if (disk.bavail * disk.bsize < LEAST_ROOM) return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
+  await makeBackup({ database, config, folder, uploads: 'linked' })
+  const names = (await readdir(backupsFolder(config))).filter(name => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
+  const kept = daysToKeep(names.map(name => name.slice('nightly-'.length)))
+  for (const name of names) if (!kept.has(name.slice('nightly-'.length))) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+}
+
+/** Of days like `2026-11-21`: the last seven, the last of each of four weeks, and the last of each of three months. */
+export function daysToKeep(days: readonly string[]): Set<string> {
+  const newest = days.toSorted((a, b) => a < b ? 1 : -1)
+  const lastOfEach = (groupOf: (day: string) => string | number, most: number) =>
+    [...Map.groupBy(newest, groupOf).values()].slice(0, most).flatMap(group => group.slice(0, 1))
+  return new Set([...newest.slice(0, KEPT.days), ...lastOfEach(weekOf, KEPT.weeks), ...lastOfEach(day => day.slice(0, 7), KEPT.months)])
+}
+
+/** Weeks begin on Mondays; the first day of 1970 was a Thursday. */
+function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+}
+
+async function ownFolder(config: BackupConfig): Promise<string> {
+  const folder = backupsFolder(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+async function keepNewest(config: BackupConfig, pattern: RegExp, most: number): Promise<void> {
+  const names = (await readdir(backupsFolder(config))).filter(name => pattern.test(name) && !name.endsWith('.part'))
+  const newest = names.toSorted((a, b) => timeIn(a) < timeIn(b) ? 1 : -1)
+  for (const name of newest.slice(most)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+}
+
+const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)
+
+/** `20261121T090000123Z`: sorts by time and is a file's name everywhere. */
+export function timestamp(at: Date): string {
+  return at.toISOString().replaceAll(/[-:.]/g, '')
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,137 @@
+/** Brings a backup back: checked first, put in place as a whole, brought to this version, examined. */
+import { createReadStream, createWriteStream, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { syncFolder } from '../db/durable-files.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase, type Database, type Log } from '../db/open.ts'
+import { examineHouse } from '../doctor/examine-house.ts'
+import type { Finding } from '../doctor/run-doctor.ts'
+import { openStore } from '../outside/open-store.ts'
+import { eraseAgain, listErasures, type Erasure } from './erasures.ts'
+import { serverVersion, uploadsFolder, type BackupConfig } from './make-backup.ts'
+import { verifyBackup, type Manifest } from './manifest.ts'
+import { BackupMistake } from './mistake.ts'
+import { runTool } from './pg-tools.ts'
+
+export type RestoreParts = { config: BackupConfig; folder: string; force: boolean; erased: Erasure[]; log: Log }
+export type Restored = { manifest: Manifest; files: number; erased: number; findings: Finding[]; aside: string | null }
+
+export async function restoreBackup({ config, folder, force, erased, log }: RestoreParts): Promise<Restored> {
+  const manifest = await verifyBackup(folder)
+  const wanted = config.databaseUrl === null ? 'embedded' : 'postgres'
+  if (manifest.database !== wanted) {
+    throw new BackupMistake(manifest.database === 'embedded' ? 'This backup is of the embedded database. Leave DATABASE_URL out to restore it.' : 'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database to restore it.')
+  }
+  const uploads = uploadsFolder(config)
+  if (manifest.uploads === 'here' && uploads && !force && isFull(uploads)) throw new BackupMistake(`${uploads} is not empty. Give --force to restore into it.`)
+
+  const { aside, known } = config.databaseUrl === null ? await placeFolder({ config, folder, manifest, force, log }) : await placeDump({ config, folder, force, log })
+  const files = await placeUploads(folder, manifest, config, log)
+  if (manifest.has_key && keptKeyIsInForce(config)) await placeKey(folder, config)
+
+  const database = await open(config, log)
+  try {
+    await migrate(database, log)
+    return { manifest, files, aside, erased: await eraseAgain(database, [...erased, ...known]), findings: await examineHouse(database) ?? [] }
+  } finally {
+    await database.close()
+  }
+}
+
+function open({ databaseUrl, migrateDatabaseUrl, dataDir }: BackupConfig, log: Log): Promise<Database> {
+  return openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })
+}
+
+type Placing = Pick<RestoreParts, 'config' | 'folder' | 'force' | 'log'>
+/** Where the database that was there lies now, and who was erased in it. */
+type Placed = { aside: string | null; known: Erasure[] }
+
+/** The embedded database. One that is there is set aside, never deleted. */
+async function placeFolder({ config, folder, manifest, force, log }: Placing & { manifest: Manifest }): Promise<Placed> {
+  const place = join(config.dataDir, 'postgres')
+  const isThere = existsSync(place)
+  if (isThere && !force) throw new BackupMistake(`${config.dataDir} has a database already. Give --force to set it aside and restore, or set DATA_DIR to another folder.`)
+  const known = isThere ? await erasedIn(config, log) : []
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const release = await lockFolder(`${place}.lock`)
+  try {
+    const draft = `${place}.restoring`
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700 })
+    for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
+    for (const { path } of manifest.files) {
+      if (!path.startsWith('database/')) continue
+      const target = join(draft, path.slice('database/'.length, -'.gz'.length))
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(createReadStream(join(folder, path)), createGunzip(), createWriteStream(target, { mode: 0o600 }))
+    }
+    syncFolder(draft)
+    const aside = isThere ? `${place}.before-restore-${Date.now()}` : null
+    if (aside) await rename(place, aside)
+    await rename(draft, place)
+    return { aside, known }
+  } finally {
+    release()
+  }
+}
+
+/** A database that is broken may be why somebody restores: then it has no list to give. */
+async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
+  const database = await open(config, log).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'FolderInUse') throw error
+    return null
+  })
+  try {
+    return database ? await listErasures(database) : []
+  } catch {
+    log.warn({}, 'The database that is set aside could not say who was erased since the backup. Give a list with --erased.')
+    return []
+  } finally {
+    await database?.close().catch(() => undefined)
+  }
+}
+
+/** A server's database must be empty: with --force the tables that are there go. */
+async function placeDump({ config, folder, force, log }: Placing): Promise<Placed> {
+  const database = await open(config, log)
+  try {
+    const { rows: [found] } = await database.owner.withClient(client => client.query<{ some: boolean }>(`select exists (select 1 from pg_tables where schemaname in ('public', 'pgboss')) as some`))
+    if (found?.some && !force) throw new BackupMistake('The database at DATABASE_URL is not empty. Give --force to delete what is in it and restore, or name an empty one.')
+    const known = found?.some ? await listErasures(database).catch(() => []) : []
+    const version = await serverVersion(database)
+    const { rows: [other] } = await database.owner.withClient(client => client.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('stampwell', 'stampwell-owner') and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`))
+    if ((other?.n ?? 0) > 0) throw new BackupMistake('Stampwell still runs on this database. Stop every process first.')
+    await database.owner.withClient(client => client.query('drop schema if exists public, pgboss cascade; create schema public'))
+    await runTool('pg_restore', version, config.migrateDatabaseUrl ?? config.databaseUrl ?? '', ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', join(folder, 'database.dump')])
+    return { aside: null, known }
+  } finally {
+    await database.close()
+  }
+}
+
+async function placeUploads(folder: string, manifest: Manifest, config: BackupConfig, log: Log): Promise<number> {
+  const store = openStore({ ...config, log })
+  const paths = manifest.files.map(({ path }) => path).filter(path => path.startsWith('files/'))
+  for (const path of paths) await store.put(path.slice('files/'.length), readFileSync(join(folder, path)), path.endsWith('.png') ? 'image/png' : 'image/webp')
+  return paths.length
+}
+
+/** The key in force is the one of the data folder, made at the latest by this very command. */
+function keptKeyIsInForce({ dataDir, secretKey }: BackupConfig): boolean {
+  const path = join(dataDir, 'secret-key')
+  return existsSync(path) && readFileSync(path, 'utf8').trim() === secretKey
+}
+
+async function placeKey(folder: string, { dataDir }: BackupConfig): Promise<void> {
+  const path = join(dataDir, 'secret-key')
+  await copyFile(join(folder, basename(path)), `${path}.new`)
+  await rename(`${path}.new`, path)
+}
+
+function isFull(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}

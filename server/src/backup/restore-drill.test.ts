@@ -1,0 +1,130 @@
+/** The drill: a backup of a house that serves, brought back elsewhere. */
+import { execFile } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseCustomer } from '../customers/erase-customer.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { testLog } from '../testing/database.ts'
+import { furnishOne } from '../testing/furnished-place.ts'
+import { openPlaces, type Places } from '../testing/places.ts'
+import { endHouses, startHouse, type Place } from '../testing/running-house.ts'
+import { openBook, tapInto, toldOf, untilTold, type Tills } from '../testing/tappers.ts'
+import { tellNotRun } from '../testing/told-faults.ts'
+import { serverVersion } from './make-backup.ts'
+import { missingTool } from './pg-tools.ts'
+
+const book = openBook()
+let places: Places
+let place: Place
+let elsewhere: Place
+let tills: Tills
+let folder: string
+let uploads: Record<string, string>
+/** Why a server's database can't be backed up on this machine. */
+let missing: string | null = null
+
+beforeAll(async () => {
+  places = await openPlaces()
+  place = await places.make()
+  elsewhere = await places.make()
+  folder = join(elsewhere.dataDir, 'backup')
+  tills = await furnishOne(place)
+  uploads = { [`${tills.business_id}/${'a'.repeat(32)}.webp`]: 'a logo', [`${tills.business_id}/${'b'.repeat(32)}.png`]: 'a banner' }
+  for (const [path, text] of Object.entries(uploads)) {
+    mkdirSync(join(place.dataDir, 'files', tills.business_id), { recursive: true })
+    writeFileSync(join(place.dataDir, 'files', path), text)
+  }
+  if (place.databaseUrl !== null) missing = await inside(place, async database => missingTool(await serverVersion(database)))
+  if (missing !== null) tellNotRun('restore drill (PostgreSQL)', missing)
+}, 180_000)
+afterAll(async () => {
+  await endHouses()
+  await places.close()
+})
+
+function stampwell({ dataDir, databaseUrl }: Place, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(43), ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
+  return new Promise(resolve => {
+    execFile(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], { env }, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }))
+  })
+}
+
+async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl, migrateDatabaseUrl: null, dataDir, log: testLog })
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const keysIn = (where: Place) => inside(where, async ({ db }) => {
+  const rows = await acrossBusinesses(db).selectFrom('stamp_events').select('idempotency_key').where('kind', '=', 'give').execute()
+  return new Set(rows.map(row => row.idempotency_key))
+})
+const erasedIn = (where: Place) => inside(where, async ({ db }) => {
+  const rows = await acrossBusinesses(db).selectFrom('customers').select('id').where('erased_at', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+})
+
+test('a backup made while eight tills give stamps comes back elsewhere with every stamp told of before it began, and the doctor finds nothing', async context => {
+  if (missing !== null) return context.skip(missing)
+  const house = await startHouse(place)
+  let isOver = false
+  const tapping = tapInto(book, house.base, tills, () => isOver)
+  await untilTold(book, 50)
+  const before = toldOf(book).map(tap => tap.key)
+  const made = await stampwell(place, 'backup', folder)
+  await untilTold(book, 20)
+  isOver = true
+  await tapping
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('as of') })
+  expect(await house.stop()).toBe(0)
+
+  const restored = await stampwell(elsewhere, 'restore', folder)
+
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/2 uploads, 0 people erased again, (\d+) of \1 checks are well/) })
+  const kept = await keysIn(elsewhere)
+  expect(before.filter(key => !kept.has(key))).toEqual([])
+  const pressed = new Set(book.taps.map(tap => tap.key))
+  expect([...kept].filter(key => key === null || !pressed.has(key))).toEqual([])
+  for (const [path, text] of Object.entries(uploads)) expect(readFileSync(join(elsewhere.dataDir, 'files', path), 'utf8')).toBe(text)
+  // What the running program made on the way is gone.
+  expect(existsSync(join(place.dataDir, 'backups')) ? readdirSync(join(place.dataDir, 'backups')) : []).toEqual([])
+}, 300_000)
+
+test('what is there already is not overwritten unasked, and a damaged backup changes nothing', async context => {
+  if (missing !== null) return context.skip(missing)
+  expect(await stampwell(elsewhere, 'restore', folder)).toMatchObject({ code: 1, said: expect.stringContaining('Give --force') })
+  const kept = await keysIn(elsewhere)
+
+  const upload = join(folder, 'files', Object.keys(uploads)[0] ?? '')
+  appendFileSync(upload, '!')
+  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({ code: 1, said: expect.stringContaining('was changed') })
+  rmSync(upload)
+  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({ code: 1, said: expect.stringContaining('is missing') })
+  writeFileSync(upload, Object.values(uploads)[0] ?? '')
+
+  expect(await keysIn(elsewhere)).toEqual(kept)
+  expect(await stampwell(elsewhere, 'restore', join(folder, 'files'))).toMatchObject({ code: 1, said: expect.stringContaining('is no backup') })
+  expect(await stampwell(elsewhere, 'backup', folder)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
+}, 120_000)
+
+test('who was erased after the backup is erased again: by a list, or by the database that the backup takes the place of', async context => {
+  if (missing !== null) return context.skip(missing)
+  const [ada = '', ben = ''] = tills.customer_ids
+  const erase = (where: Place, id: string) => inside(where, async ({ db }) => eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, id, new Date()))
+  await erase(place, ada)
+  await erase(elsewhere, ben)
+  const list = join(elsewhere.dataDir, 'erased')
+  const { said } = await stampwell(place, 'erased')
+  expect(said).toContain(ada)
+  writeFileSync(list, said)
+
+  const restored = await stampwell(elsewhere, 'restore', folder, '--force', '--erased', list)
+
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('2 people erased again') })
+  expect((await erasedIn(elsewhere)).toSorted()).toEqual([ada, ben].toSorted())
+}, 120_000)

@@ -96,18 +96,21 @@ function everyEntryOf(db: Db, businessId: string, customerId: string) {
   return db.selectFrom('customers').select('id').where('business_id', '=', businessId).where(eb => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
 }
 
+// A holding that ended empty writes a row when the next begins; nothing expired that anybody would want to read of.
+const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
+
 /** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
 export async function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
   // Asked for first: by a subquery the business's whole ledger was walked through, newest first, until a page was full.
   const entries = await everyEntryOf(db, businessId, customerId).execute()
-  return events(db, businessId).where('e.customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`)
+  return events(db, businessId).where('e.customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`).where(tells)
     .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
     .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 
 export async function countEvents(db: Db, businessId: string, customerId: string): Promise<number> {
   const entries = await everyEntryOf(db, businessId, customerId).execute()
-  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`)
+  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`).where(tells)
     .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }

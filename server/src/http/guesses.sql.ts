@@ -16,7 +16,3 @@ export async function countGuess(db: Db, { key_hash, window_start, window_before
 export async function forgetGuesses(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom('guess_counts').where('key_hash', '=', keyHash).execute()
 }
-
-export async function forgetGuessesBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('guess_counts').where('window_start', '<', time).execute()
-}

@@ -2,7 +2,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { countGuess, forgetGuesses, forgetGuessesBefore } from './guesses.sql.ts'
+import { countGuess, forgetGuesses } from './guesses.sql.ts'
 
 export type Guesses = {
   /**
@@ -14,11 +14,7 @@ export type Guesses = {
   forget(db: Db, key: string, windowSeconds: number): Promise<void>
 }
 
-const KEEP_MS = 2 * 86_400_000
-const ONE_IN = 500
-
 export function createGuesses(secrets: Secrets): Guesses {
-  let counted = 0
   // Keyed, so that the table tells nobody's address to who reads it.
   const hashOf = (key: string, windowSeconds: number) => secrets.hashCode('guess', key, String(windowSeconds))
 
@@ -31,7 +27,6 @@ export function createGuesses(secrets: Secrets): Guesses {
       })
       // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
       const passed = (now.getTime() - start) / windowMs
-      if (counted++ % ONE_IN === 0) await forgetGuessesBefore(db, new Date(now.getTime() - KEEP_MS))
       if (tries.now + tries.before * (1 - passed) > limit) refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
     },
     forget: (db, key, windowSeconds) => forgetGuesses(db, hashOf(key, windowSeconds)),

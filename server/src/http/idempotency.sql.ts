@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** One key of one actor at one door. */
@@ -40,11 +39,4 @@ export async function freeKey(db: Db, { business_id, actor_id, route, key }: Key
     .where('business_id', '=', business_id).where('actor_id', '=', actor_id).where('route', '=', route).where('key', '=', key)
     .where('state', '=', 'running').where('started_at', '=', startedAt)
     .execute()
-}
-
-/** Forgets what is past its time, a few rows at a time. */
-export async function forgetKeys(db: Db, businessId: string, before: Date): Promise<void> {
-  await sql`
-    delete from idempotency_keys where business_id = ${businessId} and (business_id, actor_id, route, key) in (
-      select business_id, actor_id, route, key from idempotency_keys where business_id = ${businessId} and started_at < ${before} limit 500)`.execute(db)
 }

@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AnyWho } from './handler.ts'
 import type { Form } from './multipart.ts'
-import { claimKey, findKey, forgetKeys, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
+import { claimKey, findKey, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
 
 /** A run that holds its key. */
 export type HeldKey = { place: KeyPlace; startedAt: Date }
@@ -15,8 +15,6 @@ export type Said = { params: unknown; query: unknown; body: unknown; files: Form
 const CRASHED_AFTER_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
-const ONE_IN = 100
-let claims = 0
 
 /** The key when the endpoint honours one. Refuses `validation_failed` for one that is no 1…255 visible ASCII characters. */
 export function readKey(endpoint: Endpoint, header: string | string[] | undefined): string | null {
@@ -45,12 +43,8 @@ export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {
 
 /** Takes the key, or gives the kept reply. Refuses `idempotency_key_reused` for another body and `idempotency_in_progress` while the first runs. */
 export async function beginOnce(db: Db, place: KeyPlace, bodyHash: string, now: Date): Promise<{ held: HeldKey } | { kept: KeptReply }> {
-  const keptSince = new Date(now.getTime() - KEPT_MS)
-  const taken = await claimKey(db, place, { body_hash: bodyHash, now, crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS), kept_since: keptSince })
-  if (taken) {
-    if (++claims % ONE_IN === 0) await forgetKeys(db, place.business_id, keptSince)
-    return { held: { place, startedAt: now } }
-  }
+  const taken = await claimKey(db, place, { body_hash: bodyHash, now, crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS), kept_since: new Date(now.getTime() - KEPT_MS) })
+  if (taken) return { held: { place, startedAt: now } }
   const row = await findKey(db, place)
   if (row && row.body_hash !== bodyHash) refuse('idempotency_key_reused')
   if (row?.state === 'done' && row.status !== null) return { kept: { status: row.status, reply: row.reply } }

@@ -60,7 +60,7 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
     left join issued_rewards r on r.business_id = ${businessId} and r.id = e.reward_id
     left join locations l on l.business_id = ${businessId} and l.id = e.location_id
     left join event_notes n on n.business_id = ${businessId} and n.event_id = e.id
-    where e.business_id = ${businessId}
+    where e.business_id = ${businessId} and (e.kind <> 'expire' or e.quantity <> 0)
     order by e.created_at desc, e.id desc
     limit ${limit}`.execute(db)
   return rows

@@ -24,7 +24,7 @@ export async function beginPairing({ db, businessId, secrets, wanted, now }: { d
   const expiresAt = new Date(now.getTime() + CODE_LASTS_MS)
   await insertPairing(db, businessId, {
     code_hash: secrets.hashCode(PURPOSE, code), till_id: tillId, name, location_id: locationId, lock_minutes: lockMinutes, created_by: userId, created_at: now, expires_at: expiresAt,
-  }, now)
+  })
   return { tillId, code, expiresAt }
 }
 

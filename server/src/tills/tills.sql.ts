@@ -40,9 +40,7 @@ export async function endTillSession(db: Db, businessId: string, tillId: string)
   await db.deleteFrom('till_sessions').where('business_id', '=', businessId).where('till_id', '=', tillId).execute()
 }
 
-/** Keeps a new pairing, and forgets those whose time is over. */
-export async function insertPairing(db: Db, businessId: string, pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>, now: Date): Promise<void> {
-  await db.deleteFrom('till_pairings').where('business_id', '=', businessId).where('expires_at', '<=', now).execute()
+export async function insertPairing(db: Db, businessId: string, pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>): Promise<void> {
   await db.insertInto('till_pairings').values({ ...pairing, business_id: businessId }).execute()
 }
 

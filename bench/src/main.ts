@@ -67,7 +67,8 @@ async function measureAll(wishes: Wishes, folder: string, opened: Opened[], args
   const found: Found[] = []
   for (const part of wishes.parts) {
     say(`Part ${part}`)
-    found.push(await MEASURES[part](ground))
+    // What the others found is not lost with one of them.
+    found.push(await MEASURES[part](ground).catch((error: unknown) => ({ tables: [], floors: [], wrong: [`${part}: ${error instanceof Error ? error.message : String(error)}`] })))
   }
   if (wishes.compareEvents) found.push({ tables: [await compareWorlds(ground, folder, server)], floors: [], wrong: [] })
   const doctor = await askDoctor(opened)

@@ -68,7 +68,7 @@ test('the doctor finds a sound database sound and a broken one broken', async ()
   await database.query('alter table rewards drop constraint rewards_business_id_stamp_id_fkey, drop constraint if exists rewards_stamp_fk')
 
   expect(await stampwell('doctor')).toMatchObject({ code: 1, said: expect.stringContaining('rewards has no foreign key') })
-})
+}, 90_000)
 
 test('an unknown word gets the list of commands', async () => {
   expect(await stampwell('dance')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run stampwell') })

@@ -150,10 +150,10 @@ export const CHECKS: readonly Check[] = [
     sql: `select business_id || ' reward ' || id as what from issued_rewards where redeemed_at < issued_at or revoked_at < issued_at`,
   },
   {
-    id: 'L8', per: 'card', says: 'A card’s first row is the one that joined, and nobody joins twice with stamps',
+    id: 'L8', per: 'card', says: 'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
     sql: `select ${CARD} || ' row ' || min(seq) as what from stamp_events where kind = 'join' or seq = 1
       group by business_id, customer_id, stamp_id
-      having bool_or(seq = 1 and kind <> 'join') or count(*) filter (where kind = 'join' and quantity > 0) > 1`,
+      having bool_or(seq = 1 and kind not in ('join', 'adjust')) or count(*) filter (where kind = 'join' and quantity > 0) > 1`,
   },
   {
     id: 'L7', per: 'card', says: 'A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send',

@@ -104,8 +104,8 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
     await tx.updateTable('rewards').set({ stamp_id: other }).execute()
   }],
   ['A reward was earned before it was redeemed or taken back', (tx) => tx.updateTable('issued_rewards').set({ issued_at: new Date(now.getTime() + 1) }).execute()],
-  ['A card’s first row is the one that joined, and nobody joins twice with stamps', (tx) => tx.updateTable('stamp_events').set({ kind: 'join' }).where('id', '=', give).execute()],
-  ['A card’s first row is the one that joined, and nobody joins twice with stamps', (tx) => tx.updateTable('stamp_events').set({ kind: 'give' }).where('id', '=', join).execute()],
+  ['A card’s first row joined or came by a merge, and nobody joins twice with stamps', (tx) => tx.updateTable('stamp_events').set({ kind: 'join' }).where('id', '=', give).execute()],
+  ['A card’s first row joined or came by a merge, and nobody joins twice with stamps', (tx) => tx.updateTable('stamp_events').set({ kind: 'give' }).where('id', '=', join).execute()],
   ['A gift comes from a row that moved no stamps and names it', (tx) => tx.updateTable('issued_rewards').set({ gift: true }).execute()],
   ['A reward that came by a merge was earned by who was merged, and is with who kept it', async (tx) => {
     await merge(tx)

@@ -1,5 +1,5 @@
 /** `npm run planted [-- words of a name]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
-import { plantedBugs, editsOf, type PlantedBug } from './planted/bugs.ts'
+import { editsOf, patience, plantedBugs, type PlantedBug } from './planted/bugs.ts'
 import { runNamed } from './planted/run-named.ts'
 import { makeScratch, type Scratch } from './planted/scratch.ts'
 import { root } from './steps/places.mjs'
@@ -12,6 +12,7 @@ const scratch = makeScratch(root)
 process.on('exit', () => scratch.remove())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
+scratch.plant(patience)
 const unsound = await withoutBugs(scratch, chosen)
 let caught = 0
 for (const bug of chosen) {

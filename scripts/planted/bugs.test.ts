@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editsOf, plantedBugs } from './bugs.ts'
+import { editsOf, patience, plantedBugs } from './bugs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -10,6 +10,10 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 test('there are at least 25 of them, each under a name of its own', () => {
   expect(new Set(plantedBugs.map(bug => bug.name)).size).toBe(plantedBugs.length)
   expect(plantedBugs.length).toBeGreaterThanOrEqual(25)
+})
+
+test.each(patience)('the time that tests have stands in one place: $find', ({ file, find }) => {
+  expect(read(file).split(find).length - 1).toBe(1)
 })
 
 test.each(plantedBugs)('$name: there is one place to plant it, and a test by that name', bug => {

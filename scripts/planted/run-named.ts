@@ -11,8 +11,6 @@ export type Ran = { title: string; isRed: boolean; why: string }
 
 /** A bug may well make a test wait for ever. */
 const PATIENCE_MS = 15 * 60_000
-/** What a slow machine may take for one test. */
-const A_TEST_MS = 120_000
 
 /** `null` when the run came to no report. */
 export async function runNamed(scratch: Scratch, on: PlantedBug['on'], named: readonly Pick<PlantedBug, 'testFile' | 'test'>[]): Promise<((one: Pick<PlantedBug, 'testFile' | 'test'>) => Ran[]) | null> {
@@ -20,7 +18,7 @@ export async function runNamed(scratch: Scratch, on: PlantedBug['on'], named: re
   rmSync(file, { force: true })
   const files = [...new Set(named.map(one => one.testFile))]
   const pattern = [...new Set(named.map(one => one.test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|')
-  const args = ['run', ...files, '--project', on, '-t', pattern, `--testTimeout=${A_TEST_MS}`, `--hookTimeout=${A_TEST_MS}`, '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...files, '--project', on, '-t', pattern, '--reporter=json', `--outputFile.json=${file}`]
   await runQuietly(join(bin, 'vitest'), args, { cwd: scratch.folder, env: toolEnv({ NO_COLOR: '1', TMPDIR: scratch.tmp }), timeout: PATIENCE_MS })
   if (!existsSync(file)) return null
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report // vitest wrote it

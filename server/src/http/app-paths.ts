@@ -8,7 +8,7 @@ export const APP_PATHS = [
   '/business/login', '/business/register', '/business/forgot-password', '/business/reset-password', '/business/account/verify',
   '/business/dashboard', '/business/stamps', '/business/stamps/edit/:stamp', '/stamp/create',
   '/business/customers', '/business/customers/duplicates', '/business/customers/import', '/business/customers/show/:customer', '/business/payouts', '/business/counter',
-  '/business/tills', '/till', '/till/counter',
+  '/business/tills', '/business/settings', '/till', '/till/counter',
   ...CUSTOMER_PATHS,
   '/admin', '/admin/dashboard',
 ] as const

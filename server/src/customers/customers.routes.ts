@@ -101,7 +101,8 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       // Nobody's mailbox is filled by pressing a button.
       before: ({ who, params, db, now }: Ask<typeof customers.walletLink> & { db: Db }) => house.guesses.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }: Act<typeof customers.walletLink>) => {
-        const customer = await findOrRefuse(db, who, params.id)
+        // Held, so that no link is kept for somebody who is being erased.
+        const customer = await lockCustomer(db, who.businessId, params.id) ?? refuse('not_found')
         return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
     },

@@ -1,6 +1,7 @@
 /** A reward that staff send was sent, or was not sent after all. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { lockCustomer } from './customers.sql.ts'
 import { lockHeldCard } from './ledger.sql.ts'
 import { changeReference, findPayout, markSent, markToSend, type PayoutRow } from './payouts.sql.ts'
 
@@ -13,7 +14,9 @@ type Asked = { db: Db; businessId: string; rewardId: string; by: string; now: Da
 export async function sendPayout({ db, businessId, rewardId, reference, by, now }: Asked & { reference: string | null | undefined }): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
 
-  const said = reference === undefined ? payout.reference : reference || null
+  // What is noted of the sending may say who got it.
+  const isKnown = await lockCustomer(db, businessId, payout.customer_id) !== undefined
+  const said = !isKnown ? null : reference === undefined ? payout.reference : reference || null
   const isSent = payout.fulfilment === 'done'
 
   if (!isSent) await markSent(db, businessId, rewardId, { reference: said, by, now })

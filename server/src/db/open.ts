@@ -12,11 +12,13 @@ export type OpenOptions = {
   dataDir: string
   /** Connections to PostgreSQL; the embedded database has one. */
   poolSize?: number
+  /** How long anybody waits for one of them. */
+  acquireMs?: number
   log: Log
 }
 
 /** Opens the database and sets up the role the application works under. `migrate` comes next. */
-export function openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize = 8, log }: OpenOptions): Promise<Database> {
-  if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, log })
+export function openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize = 8, acquireMs = 2_000, log }: OpenOptions): Promise<Database> {
+  if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log })
   return openPgliteFolder(dataDir, log)
 }

@@ -11,10 +11,10 @@ const OLDEST = 150_000
 /** The server itself ends a statement sooner, if it can still be heard. */
 const SILENCE_MS = 6_000
 
-export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string | null; poolSize: number; log: Log }
+export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string | null; poolSize: number; acquireMs: number; log: Log }
 
 /** Connects, refuses servers older than PostgreSQL 15, and sets up the role the application works under. */
-export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, log }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log }: PostgresOptions): Promise<Database> {
   const ownerUrl = migrateDatabaseUrl ?? databaseUrl
   const login = await asOwner(databaseUrl, loginName)
   const { hasRoles, isOwner } = await asOwner(ownerUrl, async (client) => {
@@ -29,7 +29,7 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
     max: poolSize,
     types: parsers,
     application_name: 'stampwell',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: acquireMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,

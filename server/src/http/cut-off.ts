@@ -15,8 +15,13 @@ export function cutOffUnread(fastify: FastifyInstance) {
       left -= chunk.length
       if (left < 0) raw.pause()
     }).resume()
-    const timer = setTimeout(() => raw.socket.destroy(), MOMENT_MS)
+    let isRead = false
+    raw.once('end', () => {
+      isRead = true
+      clearTimeout(timer)
+    })
+    // In a house that is late, the rest may lie here unread: it is read first, or who sent it would lose the answer.
+    const timer = setTimeout(() => setImmediate(() => { if (!isRead) raw.socket.destroy() }), MOMENT_MS)
     timer.unref()
-    raw.once('end', () => clearTimeout(timer))
   })
 }

@@ -2,7 +2,8 @@ import { dayOfQuarter, daysOfChange, QUARTERS_A_DAY, readCount, type Count } fro
 import type { Db } from '../db/open.ts'
 import { findMark, readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
 
-const TRIES = 10
+/** It goes on every few seconds at most; one that is hurried on purpose is outrun too. */
+const TRIES = 100
 const NOTHING = { from: 'infinity', to: '-infinity', stretches: [] }
 
 /** The ledger counted by the quarters of these stretches: roll-up and tail. */

@@ -123,6 +123,9 @@ function taken(lock: string): boolean {
 
 // PostgreSQL ---------------------------------------------------------------------------------------------------------
 
+/** Who waits for a connection for ever is found out, who waits on a busy machine is not. */
+const PATIENCE_MS = 15_000
+
 async function copyOnPostgres(poolSize: number): Promise<Database> {
   const server = inject('postgresUrl')
   const template = templateName()
@@ -133,7 +136,7 @@ async function copyOnPostgres(poolSize: number): Promise<Database> {
     if (found.rowCount === 0) await makeTemplate(client, server, template)
     await client.query(`create database ${name} template ${template}`)
   })
-  const database = await openDatabase({ databaseUrl: databaseOn(server, name), migrateDatabaseUrl: null, dataDir: '', poolSize, log: testLog })
+  const database = await openDatabase({ databaseUrl: databaseOn(server, name), migrateDatabaseUrl: null, dataDir: '', poolSize, acquireMs: PATIENCE_MS, log: testLog })
   return {
     ...database,
     close: async () => {

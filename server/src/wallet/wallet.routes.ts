@@ -45,8 +45,8 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
 
     preferences: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)
-      // The counter writes consents under the same lock, so neither waits for the other in a ring.
-      await lockCustomer(db, business_id, customer_id)
+      // The counter writes consents under the same lock, so neither waits for the other in a ring; who was erased meanwhile has none.
+      if (!await lockCustomer(db, business_id, customer_id)) refuse('not_found')
       for (const [channel, wanted] of Object.entries(body)) {
         if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
       }

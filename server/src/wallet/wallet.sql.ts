@@ -60,7 +60,7 @@ export async function setConsent(db: Db, businessId: string, { customerId, chann
 }
 
 export async function setLeaving(db: Db, businessId: string, { customerId, at }: { customerId: string; at: Date | null }) {
-  await db.updateTable('customers').set({ leave_asked_at: at }).where('business_id', '=', businessId).where('id', '=', customerId).execute()
+  await db.updateTable('customers').set({ leave_asked_at: at }).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).execute()
 }
 
 /** Who asked to be erased before `before`. tenant-free: the sweep goes over every business. */

@@ -84,7 +84,8 @@ describe('over a socket', () => {
     const closed = other.close()
     await expect.poll(() => other.server.listening).toBe(false)
     socket.write(call)
-    await closed
+    // The server is done before the last of its words are read here.
+    await Promise.all([closed, once(socket, 'close')])
     expect(said).toContain('here')
     expect(said).toMatch(/^connection: close\r$/im)
   }, 15_000)

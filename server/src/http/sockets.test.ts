@@ -82,7 +82,7 @@ describe('over a socket', () => {
 
     said = ''
     const closed = other.close()
-    await expect.poll(() => other.server.listening).toBe(false)
+    await expect.poll(() => other.server.listening, { interval: 5 }).toBe(false)
     socket.write(call)
     // The server is done before the last of its words are read here.
     await Promise.all([closed, once(socket, 'close')])

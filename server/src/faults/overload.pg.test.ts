@@ -68,7 +68,7 @@ test('a house that is asked for four times what it can serve sheds the rest, sta
   })
   expect(wrong(storm)).toEqual([])
   // Thousands of lines are opened at once: the system may reset one before the house sees it. Nobody is told anything wrong by that.
-  expect(cut).toBeLessThan(storm.length / 20)
+  expect(cut).toBeLessThan(storm.length / 10)
   expect([...calm, ...after].filter(({ status }) => status === 0)).toEqual([])
   expect(shed.length).toBeGreaterThan(0)
   expect(served.length).toBeGreaterThan(0)

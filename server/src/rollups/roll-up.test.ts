@@ -63,6 +63,16 @@ test('at every step of any history the reports say what was told, in the busines
   expect(await whatIsWrong()).toEqual([])
 }, 120_000)
 
+test('who comes twice on a day on which clocks change counts once, also while that day lasts', async () => {
+  const [zone, day, cut] = ['Antarctica/Troll', '2026-03-29', new Date('2026-03-29T21:14:59.999Z')]
+  const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+  const give = (time: string): Wish => ({ customer: 0, what: 'give', quantity: 1, at: new Date(`${day}T${time}:00Z`), which: 0 })
+  await story.add(db, [give('00:37'), give('02:35')])
+  await untilSettled(db)
+  expect(await rollUp(db, story.businessId)).toBe(2)
+  expect(await counted(story, zone, day, cut)).toEqual(expected(story, zone, day, cut))
+}, 60_000)
+
 test('a clock that goes back changes nothing: what was counted is told by who wrote', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (minute: number): Wish => ({ customer: 0, what: 'give', quantity: 1, at: new Date(`2026-05-01T10:${minute}:00Z`), which: 0 })

@@ -61,8 +61,9 @@ export async function readAsOf(db: Db, businessId: string, mark: Mark, { from, t
       (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps, 'redemptions', redemptions, 'visits', visits, 'visitors', visitors)), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
       (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]')
-        from json_to_recordset(${JSON.stringify(stretches)}) as s (first integer, past integer)
-        join rollup_returns r on r.business_id = ${businessId} and r.quarter >= s.first and r.quarter < s.past) as returns,
+        -- Stretches overlap: a day on which clocks change, and the part of it that is over.
+        from (select distinct r.quarter, r.gap, r.visits from json_to_recordset(${JSON.stringify(stretches)}) as s (first integer, past integer)
+          join rollup_returns r on r.business_id = ${businessId} and r.quarter >= s.first and r.quarter < s.past) r) as returns,
       ${tailAfter(businessId, mark, { only: sql``, limit: null })} as tail`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table answers one row')

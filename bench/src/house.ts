@@ -1,25 +1,23 @@
-/** The real program as a process of its own, on one of the databases. */
-import { spawn, type ChildProcess } from 'node:child_process'
+/** The real program on one of the databases, and what its commands say. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { asInProduction, endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../scripts/program.ts'
 import { cpuOf } from './usage.ts'
 
 /** Where a house lives. `databaseUrl` null is the embedded database in `folder`. */
 export type Place = { name: string; folder: string; databaseUrl: string | null; /** The process of the PostgreSQL server behind it. */ postmaster: number | null }
 export type House = Place & { port: number; pid: number; /** From its start until it was ready. */ start_ms: number; stop(): Promise<void> }
 
-const program = (path: string) => fileURLToPath(new URL(`../../server/src/${path}`, import.meta.url))
+const COMMANDS = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
 const PATIENCE_MS = 120_000
 
-/** As in production, but for letters, which nobody gets, and towns, which nobody looks for. */
-function environment({ folder, databaseUrl }: Place, port: number): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
+function environment({ folder, databaseUrl }: Place, port: number): Environment {
+  const { HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
   return {
-    ...(TMPDIR ? { TMPDIR } : {}), ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}), PATH, HOME,
-    NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder,
-    SECRET_KEY: 'only-for-the-bench-and-nowhere-else', SMTP_URL: 'smtp://127.0.0.1:9', PLACES: '0', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...asInProduction(port, { dataDir: folder, databaseUrl, secretKey: 'only-for-the-bench-and-nowhere-else' }), LOG_LEVEL: 'error',
+    HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}),
   }
 }
 
@@ -27,47 +25,20 @@ function environment({ folder, databaseUrl }: Place, port: number): NodeJS.Proce
 export async function openHouse(place: Place): Promise<House> {
   const port = await freePort()
   const asked = performance.now()
-  const child = spawn(process.execPath, [program('main.ts')], { env: environment(place, port), stdio: ['ignore', 'ignore', 'inherit'] })
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
+  const program = spawnProgram(environment(place, port))
+  program.complaints.pipe(process.stderr, { end: false })
   try {
-    await untilReady(child, port, asked)
+    await untilReady(program, PATIENCE_MS)
   } catch (error) {
-    end()
+    program.signal('SIGKILL')
     throw error
   }
-  return {
-    ...place, port, pid: child.pid ?? 0, start_ms: performance.now() - asked,
-    async stop() {
-      process.off('exit', end)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
-
-async function untilReady(child: ChildProcess, port: number, asked: number): Promise<void> {
-  while (performance.now() - asked < PATIENCE_MS) {
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready')
-    if (await fetch(`http://127.0.0.1:${port}/readyz`).then(answer => answer.ok, () => false)) return
-    await sleep(10)
-  }
-  throw new Error(`The server was not ready after ${PATIENCE_MS / 1000} s`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return { ...place, port, pid: program.pid, start_ms: performance.now() - asked, stop: async () => void await endProgram(program) }
 }
 
 /** `stampwell migrate`, `stampwell doctor`: what it printed, and whether all was well. */
 export async function runCommand(place: Place, command: 'migrate' | 'doctor'): Promise<{ isWell: boolean; output: string }> {
-  const child = spawn(process.execPath, [program('cli.ts'), command], { env: environment(place, 1), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [COMMANDS, command], { env: environment(place, 1), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
   const [code] = await once(child, 'close')

@@ -68,8 +68,9 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'admin pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'admin pages'],
   'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
   seeds: ['contract', 'domain', 'seeds'],
-  bench: ['contract', 'domain', 'seeds', 'bench'],
-  e2e: ['contract', 'domain', 'seeds', 'e2e'],
+  // `scripts` for the program and the database as processes, which tests start too.
+  bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
+  e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts'],
 }
 
 /** npm packages that only the named rooms may use; all other packages are each workspace's own business. */

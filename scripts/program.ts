@@ -1,0 +1,86 @@
+/** The real program in a process of its own: started, waited for, ended. What it is told is its starter's. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Program = {
+  port: number
+  pid: number
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Everything it wrote so far. */
+  said(): string
+  /** What it complains of, as it does. */
+  complaints: Readable
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
+}
+
+export type Environment = NodeJS.ProcessEnv & { PORT: string }
+
+const ROOT = join(import.meta.dirname, '..')
+const running = new Set<Program>()
+// Who started one and fell over leaves none behind.
+process.once('exit', () => { for (const program of running) program.signal('SIGKILL') })
+
+/** As in production, because that fills no demo world; letters reach nobody, and no towns are known. */
+export function asInProduction(port: number, { dataDir, databaseUrl, secretKey }: { dataDir: string; databaseUrl: string | null; secretKey: string }): Environment {
+  return {
+    PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), SECRET_KEY: secretKey, SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'warn', PLACES: '0',
+  }
+}
+
+/** It knows nothing but what `env` says. */
+export function spawnProgram(env: Environment): Program {
+  const child = spawn(process.execPath, [join('server', 'src', 'main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
+  const ended = once(child, 'close').then(([code]) => code as number | null) // what a child's `close` tells
+  const program: Program = { port: Number(env.PORT), pid: child.pid ?? 0, ended, said: () => Buffer.concat(words).toString(), complaints: child.stderr, signal: name => void child.kill(name) }
+  running.add(program)
+  void ended.then(() => running.delete(program))
+  return program
+}
+
+/** Long enough for a busy machine that makes a database first. */
+export async function untilReady(program: Program, patienceMs = 60_000): Promise<void> {
+  const limit = performance.now() + patienceMs
+  let isOver = false
+  void program.ended.then(() => { isOver = true })
+  while (!await isReady(program)) {
+    if (isOver || performance.now() > limit) throw new Error(`The program is not ready${isOver ? ', it ended' : ` after ${patienceMs} ms`}:\n${program.said()}`)
+    await sleep(10)
+  }
+}
+
+async function isReady({ port }: Program): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.status === 200
+}
+
+/** In the orderly way, for which it gives itself ten seconds; gives the exit code. */
+export function endProgram(program: Program): Promise<number | null> {
+  program.signal('SIGTERM')
+  return program.ended
+}
+
+/** All that this process started, at once. */
+export async function killPrograms(): Promise<void> {
+  const left = [...running]
+  for (const program of left) program.signal('SIGKILL')
+  await Promise.all(left.map(program => program.ended))
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}

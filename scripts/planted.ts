@@ -19,9 +19,9 @@ for (const bug of chosen) {
   const began = Date.now()
   // Alone once more: together they may have been too much for a busy machine.
   const isUnsound = unsound.has(bug) && (await withoutBugs(scratch, [bug])).has(bug)
-  const outcome = isUnsound ? 'its test fails without it too' : await withBug(scratch, bug)
-  if (outcome === null) caught += 1
-  process.stdout.write(`${outcome === null ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s${outcome === null ? '' : `: ${outcome}`}\n`)
+  const { isCaught, why } = isUnsound ? { isCaught: false, why: 'its test fails without it too' } : await withBug(scratch, bug)
+  if (isCaught) caught += 1
+  process.stdout.write(`${isCaught ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s: ${why}\n`)
 }
 process.stdout.write(`${caught} of ${chosen.length} planted bugs caught by their tests\n`)
 process.exitCode = caught === chosen.length ? 0 : 1
@@ -42,15 +42,16 @@ async function withoutBugs(place: Scratch, bugs: readonly PlantedBug[]): Promise
   return wrong
 }
 
-/** Null when the bug was caught. */
-async function withBug(place: Scratch, bug: PlantedBug): Promise<string | null> {
+/** `why` is what the test said, so that a reader sees whether it was red for the bug's sake. */
+async function withBug(place: Scratch, bug: PlantedBug): Promise<{ isCaught: boolean; why: string }> {
   const takeOut = place.plant(editsOf(bug))
   try {
     const ran = await runNamed(place, bug.on, [bug])
-    if (!ran) return 'the run ended without a report'
+    if (!ran) return { isCaught: false, why: 'the run ended without a report' }
     const tests = ran(bug)
-    if (tests.length === 0) return 'its test did not run'
-    return tests.some(({ isRed }) => isRed) ? null : 'its test passed'
+    if (tests.length === 0) return { isCaught: false, why: 'its test did not run' }
+    const red = tests.find(({ isRed }) => isRed)
+    return red ? { isCaught: true, why: red.why } : { isCaught: false, why: 'its test passed' }
   } finally {
     takeOut()
   }

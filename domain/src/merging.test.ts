@@ -5,6 +5,7 @@ import { undoGive, type Terms } from './stamping.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const soon = new Date('2026-12-01T00:00:00Z')
+const later = new Date('2026-12-24T00:00:00Z')
 const gone = new Date('2026-11-01T00:00:00Z')
 const terms = (version = 1, number_of_stamps = 10): Terms => ({
   version, number_of_stamps, join_stamps: 0, duration: null, timezone: 'Africa/Lagos', rewards: [{ id: 'main', stamps_required: number_of_stamps }, { id: 'half', stamps_required: 5 }],
@@ -29,6 +30,32 @@ test('the stamps of both may fill the card, which earns what a give would', () =
 test('what the same stamps have earned already is not earned again', () => {
   expect(merge(purse(2), purse(6), ['half']).kept.earned).toEqual([])
   expect(merge(purse(2), purse(8), ['half']).kept.earned.map(one => one.reward_id)).toEqual(['main'])
+  expect(merge(purse(2), purse(8), ['main']).kept.earned.map(one => one.reward_id)).toEqual(['half'])
+})
+
+test('what was earned once already is left out once: a smaller card that is filled twice earns twice', () => {
+  const small: Terms = { ...terms(1, 3), rewards: [{ id: 'main', stamps_required: 3 }] }
+  const { kept } = mergeHoldings({ newest: small, kept: { holding: purse(0, { cycle: 4 }), terms: small }, merged: purse(6), had: ['main'], now })
+  expect(kept.earned.map(one => [one.reward_id, one.cycle])).toEqual([['main', 5]])
+  expect(kept.steps.map(step => [step.kind, step.quantity, step.spent])).toEqual([['adjust', 6, 6]])
+})
+
+test('stamps that come over a full card begin the next one by the newest terms', () => {
+  const { kept } = mergeHoldings({ newest: terms(2, 8), kept: { holding: purse(9), terms: terms() }, merged: purse(3), had: [], now })
+  expect(kept.holding).toEqual({ balance: 2, cycle: 2, terms_version: 2, expires_at: null })
+})
+
+test('money that made no stamp yet goes over alone, and the kept card keeps its terms', () => {
+  const { merged, kept } = mergeHoldings({ newest: terms(2, 8), kept: { holding: purse(2, { remainder_minor: 20 }), terms: terms() }, merged: purse(0, { remainder_minor: 50 }), had: [], now })
+  expect(merged?.step).toEqual({ kind: 'adjust', quantity: 0, spent: 0, balance: 0, cycle: 1, terms_version: 1, remainder_minor: 0 })
+  expect(kept).toEqual({
+    holding: { balance: 2, cycle: 1, terms_version: 1, expires_at: null }, earned: [],
+    steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 2, cycle: 1, terms_version: 1, remainder_minor: 70 }],
+  })
+})
+
+test('a card without stamps or money gives nothing away', () => {
+  expect(merge(purse(2), purse(0)).merged).toBeNull()
 })
 
 test('a card that only the merged one holds moves as it is, with its terms, its end and its round', () => {
@@ -43,6 +70,12 @@ test('stamps of a card that has ended stay behind', () => {
   const { merged, kept } = merge(purse(2), purse(3, { expires_at: gone, remainder_minor: 70 }))
   expect(merged).toBeNull()
   expect(kept.holding).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: null })
+  expect(kept.steps.map(step => [step.quantity, step.remainder_minor])).toEqual([[0, 0]])
+})
+
+test('of two cards that have ended the kept one stays as it ended', () => {
+  const { kept } = merge(purse(2, { expires_at: gone }), purse(3, { expires_at: gone }))
+  expect(kept.holding).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: gone })
 })
 
 test('where the kept card has ended, its stamps expire and the merged one goes on as a new round', () => {
@@ -51,8 +84,15 @@ test('where the kept card has ended, its stamps expire and the merged one goes o
   expect(kept.holding.expires_at).toEqual(soon)
 })
 
+test('a kept card that has ended without stamps has none to expire', () => {
+  const { kept } = merge(purse(0, { expires_at: gone }), purse(3))
+  expect(kept.steps.map(step => [step.kind, step.quantity])).toEqual([['adjust', 3]])
+})
+
 test('of two ends the later one counts', () => {
-  expect(merge(purse(1, { expires_at: soon }), purse(1)).kept.holding.expires_at).toBeNull()
+  const endOf = (kept: Date | null, merged: Date | null) => merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.holding.expires_at
+  expect([endOf(soon, later), endOf(later, soon)]).toEqual([later, later])
+  expect([endOf(soon, null), endOf(null, soon)]).toEqual([null, null])
   expect(merge(purse(1, { expires_at: soon }), purse(0, { expires_at: gone })).kept.holding.expires_at).toEqual(soon)
 })
 
@@ -98,10 +138,14 @@ test('a card that was filled since, or has fewer stamps than came, can not be ta
   const step = { quantity: 3, spent: 0, cycle: 1 }
   const can = (holding: Purse, money = 0) => canSplit({ step, money, holding, number_of_stamps: 10 })
   expect(can(purse(7))).toBe(true)
+  expect(can(purse(3))).toBe(true)
+  expect(can(purse(7, { remainder_minor: 50 }), 50)).toBe(true)
   expect(can(purse(7, { cycle: 2 }))).toBe(false)
   expect(can(purse(2))).toBe(false)
   expect(can(purse(7, { remainder_minor: 40 }), 50)).toBe(false)
   expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(5, { cycle: 2 }), number_of_stamps: 10 })).toBe(false)
+  expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(4, { cycle: 2 }), number_of_stamps: 10 })).toBe(false)
+  expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(3, { cycle: 2 }), number_of_stamps: 10 })).toBe(true)
 })
 
 test('a merge can be undone for seven days', () => {
@@ -118,10 +162,23 @@ test('a no wins over a yes, unless the yes came later', () => {
   expect(mergeConsent(no(2), yes(1))).toEqual(no(2))
   expect(mergeConsent(no(2), yes(3))).toEqual(yes(3))
   expect(mergeConsent(yes(3), no(2))).toEqual(yes(3))
+  expect(mergeConsent(yes(2), no(2))).toEqual(no(2))
+  expect(mergeConsent(no(2), asked)).toEqual(no(2))
+})
+
+test('of two answers of one kind the later no and the kept yes stay', () => {
+  const lateNo = { ...no(3), given_at: at(1) }
+  expect(mergeConsent(no(2), lateNo)).toEqual(lateNo)
+  expect(mergeConsent(lateNo, no(2))).toEqual(lateNo)
+  const [kept, merged] = [{ ...no(2), asked_at: at(1) }, no(2)]
+  expect(mergeConsent(kept, merged)).toBe(kept)
+  expect(mergeConsent(yes(1), yes(2))).toEqual(yes(1))
+  expect(mergeConsent(yes(2), yes(1))).toEqual(yes(2))
 })
 
 test('a yes wins over what was only asked, and over nothing', () => {
   expect(mergeConsent(asked, yes(1))).toEqual(yes(1))
+  expect(mergeConsent(yes(1), asked)).toEqual(yes(1))
   expect(mergeConsent(undefined, yes(1))).toEqual(yes(1))
   expect(mergeConsent(no(1), undefined)).toEqual(no(1))
   expect(mergeConsent(undefined, undefined)).toBeUndefined()

@@ -19,34 +19,54 @@ test('a card with a name, stamps and one reward for filling it can be published'
   expect(missingToPublish(ready, rewards)).toEqual({})
 })
 
-test('a fresh draft lacks a name and its stamps', () => {
-  expect(Object.keys(missingToPublish(STAMP_CARD_DEFAULTS, []))).toEqual(['card_name', 'number_of_stamps'])
-  expect(missingToPublish({ ...ready, number_of_stamps: 51 }, rewards)).toHaveProperty('number_of_stamps')
+test('a fresh draft is told what it lacks: a name and its stamps', () => {
+  const missing = { card_name: ['Name the card.'], number_of_stamps: ['Choose how many stamps fill the card, from 1 to 50.'] }
+  expect(missingToPublish(STAMP_CARD_DEFAULTS, [])).toEqual(missing)
+  expect(missingToPublish({ ...STAMP_CARD_DEFAULTS, card_name: '  ' }, [])).toEqual(missing)
+})
+
+test('a card is full at one stamp to fifty, in whole stamps', () => {
+  const withStamps = (full: number) => missingToPublish({ card_name: 'Coffee', number_of_stamps: full, join_stamps: 0 }, [{ stamps_required: full }])
+  expect([1, 50].map(withStamps)).toEqual([{}, {}])
+  for (const full of [0, -1, 51, 2.5]) expect(Object.keys(withStamps(full))).toEqual(['number_of_stamps'])
 })
 
 test('a card without exactly one reward for filling it cannot be published', () => {
   expect(missingToPublish(ready, [{ stamps_required: 5 }])).toEqual({ rewards: ['Add the reward for a full card, at 10 stamps.'] })
-  expect(missingToPublish(ready, [...rewards, { stamps_required: 10 }])).toHaveProperty('rewards')
+  expect(missingToPublish(ready, [...rewards, { stamps_required: 10 }])).toEqual({ rewards: ['Keep only one reward at 10 stamps.'] })
+  expect(missingToPublish({ ...ready, number_of_stamps: 1, join_stamps: 0 }, [])).toEqual({ rewards: ['Add the reward for a full card, at 1 stamp.'] })
 })
 
 test('no reward may ask for more stamps than the card has', () => {
   expect(missingToPublish(ready, [...rewards, { stamps_required: 11 }])).toEqual({ rewards: ['A reward asks for more than the card’s 10 stamps.'] })
 })
 
-test('joining must not fill the card', () => {
-  expect(missingToPublish({ ...ready, join_stamps: 10 }, rewards)).toHaveProperty('join_stamps')
-  expect(missingToPublish({ ...ready, join_stamps: 9 }, rewards)).toEqual({})
+test('joining must not fill the card, nor take stamps away', () => {
+  const refused = { join_stamps: ['Give fewer stamps for joining than the card has.'] }
+  expect([10, -1].map(join_stamps => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([refused, refused])
+  expect([0, 9].map(join_stamps => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([{}, {}])
 })
 
 test('a card colour is # and six hex digits', () => {
   expect(['#ffffff', '#D9381E'].every(isHexColor)).toBe(true)
-  expect(['#fff', 'ffffff', '#gggggg', '#ffffff '].some(isHexColor)).toBe(false)
+  expect(['#fff', 'ffffff', '#gggggg', '#ffffff ', ' #ffffff'].some(isHexColor)).toBe(false)
 })
 
 test('copies are named after what they copy and counted', () => {
   expect(nameOfCopy('Lunch')).toBe('Lunch (copy)')
   expect(nameOfCopy('Lunch (copy)')).toBe('Lunch (copy 2)')
   expect(nameOfCopy('Lunch (copy 9)')).toBe('Lunch (copy 10)')
+  expect(nameOfCopy('Lunch (copy 10)')).toBe('Lunch (copy 11)')
   expect(nameOfCopy('')).toBe('(copy)')
-  expect(nameOfCopy('x'.repeat(80))).toHaveLength(80)
+})
+
+test('a name that only speaks of a copy is not one', () => {
+  expect(nameOfCopy('Lunch (copy) for two')).toBe('Lunch (copy) for two (copy)')
+  expect(nameOfCopy('Lunch (copy 12345)')).toBe('Lunch (copy 12345) (copy)')
+})
+
+test('a copy’s name is as long as a name may be, without a gap where it was cut', () => {
+  expect(nameOfCopy('x'.repeat(80))).toBe(`${'x'.repeat(73)} (copy)`)
+  expect(nameOfCopy(`${'x'.repeat(80)} (copy 9)`)).toBe(`${'x'.repeat(70)} (copy 10)`)
+  expect(nameOfCopy(`${'x'.repeat(72)} and more`)).toBe(`${'x'.repeat(72)} (copy)`)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, localDate, localTime, momentOf, startOfLocalDay, weekdayOf } from './calendar.ts'
-import { dayBegan, isOpenAt, mayGive, nextOpening, NO_RULES, WEEKDAYS, type OpeningHours, type StampingRules } from './stamping-rules.ts'
+import { dayBegan, isOpenAt, MAX_WAIT_MINUTES, mayGive, nextOpening, NO_RULES, WEEKDAYS, type OpeningHours, type StampingRules } from './stamping-rules.ts'
 
 const MINUTE = 60_000
 const at = (text: string) => new Date(text)
@@ -31,6 +31,52 @@ test('more stamps than a give or a day takes are never possible', () => {
   expect(ask({ most_per_day: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({ rule: 'most_per_day', limit: 3, next_possible_at: null })
 })
 
+test('of several rules that forbid a give, the refusal names the one that asks most of the staff', () => {
+  const all = { most_per_scan: 1, opening_hours: {}, wait_minutes: 60, most_per_day: 3 }
+  const asked = { now: '2026-11-21T10:00:00Z', last: '2026-11-21T09:30:00Z', given: 3, quantity: 2 }
+  expect(ask(all, asked)).toEqual({ rule: 'most_per_scan', limit: 1, given: 3, asked: 2, next_possible_at: null })
+  expect(ask(all, { ...asked, quantity: 1 })).toEqual({ rule: 'opening_hours', limit: null, given: 3, asked: 1, next_possible_at: null })
+  expect(ask({ ...all, opening_hours: null }, { ...asked, quantity: 1 })).toMatchObject({ rule: 'wait_minutes', limit: 60 })
+  expect(ask({ most_per_day: 3 }, { ...asked, quantity: 1 })).toMatchObject({ rule: 'most_per_day', limit: 3 })
+})
+
+test('what fits into a give and into a day waits for tomorrow, what is too much for either is never possible', () => {
+  const rules = { most_per_scan: 5, most_per_day: 3 }
+  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 3 })).toMatchObject({ rule: 'most_per_day', next_possible_at: at('2026-11-21T23:00:00Z') })
+  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 4 })).toMatchObject({ rule: 'most_per_day', next_possible_at: null })
+  expect(ask({ most_per_scan: 3, most_per_day: 5 }, { now: '2026-11-21T10:00:00Z', given: 5, quantity: 3 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+})
+
+test('a wait that goes on past midnight outlasts the day’s stamps, a shorter one does not', () => {
+  const rules = { wait_minutes: 120, most_per_day: 1 }
+  expect(ask(rules, { now: '2026-11-21T22:30:00Z', last: '2026-11-21T22:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-22T00:00:00Z') })
+  expect(ask(rules, { now: '2026-11-21T10:30:00Z', last: '2026-11-21T10:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+})
+
+test('a wait may last a month', () => {
+  expect(MAX_WAIT_MINUTES).toBe(44_640)
+})
+
+test('each weekday has hours of its own, from the minute it opens until the minute it closes', () => {
+  // From a Monday on.
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  for (const [index, day] of days.entries()) {
+    const open = { [day]: [{ from: '09:00', to: '17:00' }] }
+    expect(dates.map(date => isOpenAt(open, at(`${date}T08:00:00Z`), 'Africa/Lagos'))).toEqual(dates.map((_, other) => other === index))
+    expect(['07:59:59', '15:59:59', '16:00:00'].map(time => isOpenAt(open, at(`${dates[index]}T${time}Z`), 'Africa/Lagos'))).toEqual([false, true, false])
+  }
+})
+
+test('who comes while it is closed is told the next opening, in whatever order the hours were written', () => {
+  const hours = everyDay('18:00', '22:00')
+  const two = { ...hours, saturday: [{ from: '18:00', to: '22:00' }, { from: '12:00', to: '14:00' }] }
+  expect(ask({ opening_hours: two }, { now: '2026-11-21T10:00:00Z' })).toEqual({ rule: 'opening_hours', limit: null, given: 0, asked: 1, next_possible_at: at('2026-11-21T11:00:00Z') })
+  expect(nextOpening(two, at('2026-11-21T13:00:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T17:00:00Z'))
+  expect(nextOpening(two, at('2026-11-21T11:30:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T11:30:00Z'))
+  expect(nextOpening({}, at('2026-11-21T13:00:00Z'), 'Africa/Lagos')).toBeNull()
+})
+
 test('a business open past midnight gives stamps on the morning after, and not on the next evening', () => {
   const friday = { friday: [{ from: '22:00', to: '02:00' }] }
   expect(isOpenAt(friday, at('2026-11-20T21:30:00Z'), 'Africa/Lagos')).toBe(true)
@@ -54,6 +100,7 @@ test('on the night when clocks go forward a span in the gap is left out, and one
   const zone = 'Europe/London' // 01:00 becomes 02:00
   expect(isOpenAt({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T01:00:00Z'), zone)).toBe(false)
   expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T00:00:00Z'), zone)).toEqual(at('2026-04-05T00:15:00Z'))
+  expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-22T02:00:00Z'), zone)).toEqual(at('2026-04-05T00:15:00Z'))
   const late = { saturday: [{ from: '18:00', to: '01:30' }] }
   expect(isOpenAt(late, at('2026-03-29T00:59:59Z'), zone)).toBe(true)
   expect(isOpenAt(late, at('2026-03-29T01:00:00Z'), zone)).toBe(false)

@@ -51,6 +51,7 @@ import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFastify } from './http/create-fastify.ts'
+import { refuseTheCrowd } from './http/crowd.ts'
 import { createGuesses } from './http/guesses.ts'
 import type { Handlers } from './http/handler.ts'
 import { mountHealth } from './http/health.ts'
@@ -121,6 +122,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
   measureRequests(fastify, measures)
   allowOrigins(fastify, config)
+  refuseTheCrowd(fastify)
   if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, measures, config.metricsToken)
   measures.alsoLook(() => measureQueues(database.pool, measures))
   measures.alsoLook(() => measures.liveStreams.set(live.count()))

@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { listen } from './http/listen.ts'
 import { listenForMetrics } from './http/metrics-door.ts'
 import { createLog, type Logger } from './log.ts'
 import { seedWorld } from './seed-world.ts'
@@ -53,11 +54,12 @@ async function open({ config, log, database }: { config: Config; log: Logger; da
   endCleanly(app, log, startChores(app, log))
   if (config.metricsPort !== null) await listenForMetrics(app.house.measures, { port: config.metricsPort, token: config.metricsToken })
   await app.house.outbox.start()
-  await app.fastify.listen({ port: config.port, host: config.host })
+  await refuseBusyPort(config)
+  await listen(app.fastify, config)
   greet(config, database, await hasDemoWorld(database))
 }
 
-/** Said before the slow part: nobody waits for a seed to learn that the port is taken. `listen` itself has the last word. */
+/** Said before the slow part, so that nobody waits for a seed to learn that the port is taken, and once more after it: two houses that both share a port would get it. */
 function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer().once('error', reject).listen({ port, host }, () => probe.close(() => resolve()))

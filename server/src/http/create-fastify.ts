@@ -8,7 +8,6 @@ import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../outside/request-id.ts'
-import { refuseTheCrowd } from './crowd.ts'
 import { cutOffUnread } from './cut-off.ts'
 import { drainAtClose } from './drain.ts'
 import { envelope, explain } from './explain.ts'
@@ -37,6 +36,8 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     // What still comes in on a busy connection is answered like any other, and told to close it; Fastify's own refusal is not our envelope.
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    // Requests and replies are checked by the contract. Fastify's own checkers are large, and would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders(request.id, settings))
@@ -52,7 +53,6 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
   })
-  refuseTheCrowd(fastify)
   fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
   fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))
 
@@ -64,6 +64,10 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.setErrorHandler((error, request, reply) => explain(error, request, reply))
   fastify.setNotFoundHandler((request, reply) => explain(notFound(), request, reply))
   return fastify
+}
+
+function refuseSchema(): never {
+  throw new Error('A route has a schema for Fastify; declare it in the contract')
 }
 
 /** An id that a proxy or a caller gave, so that their logs and ours tell of one thing; null for what might be anything else than an id. */

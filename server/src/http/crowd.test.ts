@@ -1,10 +1,10 @@
 import { request as ask, type ClientRequest } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuseTheCrowd } from './crowd.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRoom, refuseTheCrowd } from './crowd.ts'
 import { explain } from './explain.ts'
 
-const MOST = 2
+const MOST = 4
 let fastify: FastifyInstance
 let port: number
 let inside: number
@@ -22,10 +22,12 @@ beforeEach(async () => {
     return 'well'
   }
   fastify = Fastify()
-  refuseTheCrowd(fastify, MOST)
+  refuseTheCrowd(fastify, createRoom({ most: MOST, fewest: MOST }))
   fastify.setErrorHandler((error, request, reply) => explain(error, request, reply))
   fastify.get('/api/hold', hold)
   fastify.post('/api/hold', hold)
+  fastify.get('/api/report', { config: { endpoint: { audience: 'business', reply: {} } } as object }, hold)
+  fastify.get('/api/counter', { config: { endpoint: { audience: 'business', till: true, reply: {} } } as object }, hold)
   fastify.get('/page', async () => 'page')
   fastify.get('/api/events', { config: { endpoint: { reply: { raw: 'text/event-stream' } } } as object }, hold)
   fastify.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
@@ -44,9 +46,12 @@ async function enter(path: string, init?: RequestInit) {
   await expect.poll(() => inside, { timeout: 10_000, interval: 5 }).toBe(before + 1)
 }
 
+async function fill(path: string, calls = MOST) {
+  for (let n = 0; n < calls; n++) await enter(path)
+}
+
 test('who comes when the house is full is told when to come again, and let in when there is room', async () => {
-  await enter('/api/hold')
-  await enter('/api/hold')
+  await fill('/api/hold')
 
   const refused = await get('/api/hold')
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', expect.objectContaining({ code: 'unavailable' })])
@@ -60,21 +65,82 @@ test('who comes when the house is full is told when to come again, and let in wh
 test('pages that listen and forms with files take nobody’s room', async () => {
   await enter('/api/events')
   await enter('/api/hold', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
-  await enter('/api/hold')
-  await enter('/api/hold')
+  await fill('/api/hold')
   expect((await get('/api/hold')).status).toBe(503)
+})
+
+test('what only the owner’s pages ask for leaves a quarter to the counter', async () => {
+  await fill('/api/report', MOST - 1)
+  expect((await get('/api/report')).status).toBe(503)
+  await enter('/api/counter')
+  expect((await get('/api/counter')).status).toBe(503)
 })
 
 test('a body that comes slowly takes nobody’s room, and neither does who leaves', async () => {
   const slow = await Promise.all(Array.from({ length: MOST + 1 }, beginSlowly))
   for (const each of slow) expect(each.destroyed).toBe(false)
-  await enter('/api/hold')
-  await enter('/api/hold')
+  await fill('/api/hold')
   expect((await get('/api/hold')).status).toBe(503)
   for (const each of slow) each.destroy()
   letGo()
   await Promise.all(entered)
   await expect.poll(async () => (await get('/api/hold')).status, { timeout: 10_000 }).toBe(200)
+})
+
+describe('how much room there is', () => {
+  let now = 0
+  beforeEach(() => { now = 0 })
+  const open = () => createRoom({ most: 20, fewest: 10, elapsed: () => now })
+  type Room = ReturnType<typeof open>
+  function serve(room: Room, calls: number, ms: number, status = 200) {
+    for (let n = 0; n < calls; n++) {
+      const stay = room.enter()
+      now += ms
+      stay.end(status)
+    }
+  }
+  /** How many come in before it is full. */
+  function size(room: Room): number {
+    const stays = []
+    while (!room.isFull(1)) stays.push(room.enter())
+    // As neither late nor served.
+    for (const stay of stays) stay.end(503)
+    return stays.length
+  }
+
+  test('whoever is answered late takes their place along, down to what one caller may have', () => {
+    const room = open()
+    serve(room, 3, 600)
+    expect(size(room)).toBe(17)
+    serve(room, 30, 600)
+    expect(size(room)).toBe(10)
+  })
+
+  test('eight answers in time make room for one more, up to what there was', () => {
+    const room = open()
+    serve(room, 5, 600)
+    serve(room, 16, 10)
+    expect(size(room)).toBe(17)
+    serve(room, 100, 10)
+    expect(size(room)).toBe(20)
+  })
+
+  test('who is only told to come again makes no room, however quickly they are told', () => {
+    const room = open()
+    serve(room, 5, 600)
+    serve(room, 100, 1, 429)
+    expect(size(room)).toBe(15)
+  })
+
+  test('whoever sends their own body slowly was not kept waiting by the house', () => {
+    const room = open()
+    const stay = room.enter()
+    stay.out()
+    now += 60_000
+    stay.in()
+    stay.end(200)
+    expect(size(room)).toBe(20)
+  })
 })
 
 /** Resolves when its head has surely been read: the answer to a later call on another line says so. */

@@ -2,23 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Environment } from './config/variables.ts'
+import { mistakesIn } from './testing/config-mistakes.ts'
 
 let dataDir: string
 beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'stampwell-config-')) })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env })
-function mistakesOf(env: Environment): string[] {
-  try {
-    read(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
-  return []
-}
+const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, ...env })
 
 test('with nothing set it serves this machine on port 3000', () => {
   expect(read()).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isLocalAddress: true, isProduction: false, isDemo: false, logLevel: 'warn', databaseUrl: null, smtpUrl: null })

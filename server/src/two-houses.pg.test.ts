@@ -10,9 +10,9 @@ import { createCall } from '@stampwell/contract/call.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer } from './testing/counter.ts'
-import { examine, furnishOne } from './testing/furnished-place.ts'
+import { examine, openFurnished } from './testing/furnished-place.ts'
 import { openLetterBox, type LetterBox } from './testing/letter-box.ts'
-import { openPlaces, type Places } from './testing/places.ts'
+import type { Places } from './testing/places.ts'
 import { endHouses, startHouse, type Place, type RunningHouse } from './testing/running-house.ts'
 import { openBook, type Tills } from './testing/tappers.ts'
 
@@ -23,10 +23,8 @@ let place: Place
 let shop: Tills
 let houses: [RunningHouse, RunningHouse]
 beforeAll(async () => {
-  places = await openPlaces()
+  ({ places, place, tills: shop } = await openFurnished())
   box = await openLetterBox()
-  place = await places.make()
-  shop = await furnishOne(place)
   const env = { SMTP_URL: box.url, METRICS_TOKEN }
   houses = [await startHouse(place, env), await startHouse(place, env)]
 }, 120_000)

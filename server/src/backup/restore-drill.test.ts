@@ -7,8 +7,8 @@ import { eraseCustomer } from '../customers/erase-customer.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { testLog } from '../testing/database.ts'
-import { furnishOne } from '../testing/furnished-place.ts'
-import { openPlaces, type Places } from '../testing/places.ts'
+import { openFurnished } from '../testing/furnished-place.ts'
+import type { Places } from '../testing/places.ts'
 import { endHouses, startHouse, type Place } from '../testing/running-house.ts'
 import { openBook, tapInto, toldOf, untilTold, type Tills } from '../testing/tappers.ts'
 import { tellNotRun } from '../testing/told-faults.ts'
@@ -26,11 +26,9 @@ let uploads: Record<string, string>
 let missing: string | null = null
 
 beforeAll(async () => {
-  places = await openPlaces()
-  place = await places.make()
+  ({ places, place, tills } = await openFurnished())
   elsewhere = await places.make()
   folder = join(elsewhere.dataDir, 'backup')
-  tills = await furnishOne(place)
   uploads = { [`${tills.business_id}/${'a'.repeat(32)}.webp`]: 'a logo', [`${tills.business_id}/${'b'.repeat(32)}.png`]: 'a banner' }
   for (const [path, text] of Object.entries(uploads)) {
     mkdirSync(join(place.dataDir, 'files', tills.business_id), { recursive: true })

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { mistakesIn } from '../testing/config-mistakes.ts'
 import { printConfig } from './print-config.ts'
 import { VARIABLES, isSecret, type Environment, type Variable } from './variables.ts'
 
@@ -19,15 +20,7 @@ const inFile = (name: string, text: string) => {
   writeFileSync(path, text)
   return path
 }
-function mistakesOf(env: Environment): string[] {
-  try {
-    read(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
-    throw error
-  }
-  return []
-}
+const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
 
 test('the example, the docs and the program know the same variables', () => {
   const example = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(match => match[1])

@@ -1,8 +1,8 @@
 /** The plug is pulled, the house is frozen, and the signal to stop comes, while eight tills give stamps. On both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { examine, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { openPlaces, type Places } from '../testing/places.ts'
+import { examine, NOTHING_WRONG, openFurnished } from '../testing/furnished-place.ts'
+import type { Places } from '../testing/places.ts'
 import { endHouses, startHouse, startProgram, type Place } from '../testing/running-house.ts'
 import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
 import { sized, tell } from '../testing/told-faults.ts'
@@ -14,11 +14,7 @@ const book = openBook()
 let places: Places
 let place: Place
 let tills: Tills
-beforeAll(async () => {
-  places = await openPlaces()
-  place = await places.make()
-  tills = await furnishOne(place)
-}, 180_000)
+beforeAll(async () => { ({ places, place, tills } = await openFurnished()) }, 180_000)
 afterEach(endHouses)
 afterAll(() => places.close())
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../db/migrate.ts'
-import { examine, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { openPlaces, type Places } from '../testing/places.ts'
+import { examine, NOTHING_WRONG, openFurnished } from '../testing/furnished-place.ts'
+import type { Places } from '../testing/places.ts'
 import { endHouses, startHouse, startProgram, untilReady, type Place } from '../testing/running-house.ts'
 import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
 import { sized, tell, tellNotRun } from '../testing/told-faults.ts'
@@ -15,11 +15,7 @@ const book = openBook()
 let places: Places
 let place: Place
 let tills: Tills
-beforeAll(async () => {
-  places = await openPlaces()
-  place = await places.make()
-  tills = await furnishOne(place)
-}, 180_000)
+beforeAll(async () => { ({ places, place, tills } = await openFurnished()) }, 180_000)
 afterAll(async () => {
   await endHouses()
   await places.close()

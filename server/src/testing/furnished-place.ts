@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { createLog } from '../log.ts'
 import { addCustomer, makeCard } from './counter.ts'
+import { openPlaces, type Places } from './places.ts'
 import { SECRET_KEY, type Place } from './running-house.ts'
 import { toldOf, type Book, type Tills } from './tappers.ts'
 import { testConfig } from './world.ts'
@@ -54,6 +55,13 @@ export async function furnishOne(place: Place): Promise<Tills> {
   const [tills] = await furnish(place, 1)
   if (!tills) throw new Error('There is no business')
   return tills
+}
+
+/** A furnished place, of the kind that TEST_DB names. Close its `places` in `afterAll`. */
+export async function openFurnished(): Promise<{ places: Places; place: Place; tills: Tills }> {
+  const places = await openPlaces()
+  const place = await places.make()
+  return { places, place, tills: await furnishOne(place) }
 }
 
 /** How the ledger differs from the book, whose every tap was pressed until it was told: nothing lost, nothing twice, nothing refused that counts, and the doctor finds nothing. */

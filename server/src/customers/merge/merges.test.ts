@@ -4,16 +4,13 @@ import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../../testing/counter.ts'
+import { merge, rewardsOf, show, undo } from '../../testing/merging.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
 afterAll(() => world.close())
 
-const show = async ({ call }: Counter, id: string) => (await call(customers.show, { params: { id } })).data.customer
-const merge = async ({ call }: Counter, keep_id: string, merge_id: string) => (await call(merges.merge, { body: { keep_id, merge_id } })).data
-const undo = async ({ call }: Counter, id: string) => (await call(merges.undo, { params: { id } })).data.customers
-const rewardsOf = async ({ call }: Counter, id: string) => (await call(customers.rewards, { params: { id } })).data.rewards
 const cardsOf = (person: { cards: { stamps: number; number_of_stamps: number }[] }) => person.cards.map(card => [card.stamps, card.number_of_stamps]).toSorted(([a = 0], [b = 0]) => a - b)
 const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) => (await call(merges.duplicates, { query })).data
 /** Everything that a merge could have changed, but for the ledger, which only grows. */

@@ -1,23 +1,18 @@
 /** After a merge, or a change of how somebody is reached, older ways still lead to them. */
 import { counter as counterDoors } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, freshPhone, openCounter, type Counter } from '../../testing/counter.ts'
+import { addCustomer, freshPhone, openCounter } from '../../testing/counter.ts'
+import { merge, rewardsOf, show, undo } from '../../testing/merging.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
 afterAll(() => world.close())
-
-const show = async ({ call }: Counter, id: string) => (await call(customers.show, { params: { id } })).data.customer
-const merge = async ({ call }: Counter, keep_id: string, merge_id: string) => (await call(merges.merge, { body: { keep_id, merge_id } })).data
-const undo = async ({ call }: Counter, id: string) => (await call(merges.undo, { params: { id } })).data.customers
-const rewardsOf = async ({ call }: Counter, id: string) => (await call(customers.rewards, { params: { id } })).data.rewards
 
 test('the old phone still finds the kept one, and they may take it', async () => {
   const counter = await openCounter(world)

@@ -52,10 +52,11 @@ export const HOUSE_CHECKS: readonly Check[] = [
   },
   {
     id: 'C1', per: 'business', says: 'Who was merged is merged into somebody on the list, once',
-    sql: `select c.business_id || ' customer ' || c.id as what from customers c
-      left join customers k on k.business_id = c.business_id and k.id = c.merged_into
-      left join customer_merges m on m.business_id = c.business_id and m.merge_id = c.id and m.undone_at is null
-      where (c.merged_into is null) <> (m.id is null) or k.merged_into is not null`,
+    sql: `select business_id || ' customer ' || id as what
+      from (select business_id, id, merged_into from customers where merged_into is not null) c
+      full join (select business_id, merge_id as id, id as merge from customer_merges where undone_at is null) m using (business_id, id)
+      where c.merged_into is null or m.merge is null
+        or exists (select 1 from customers k where k.business_id = c.business_id and k.id = c.merged_into and k.merged_into is not null)`,
   },
   {
     id: 'D2', per: 'business', says: 'Of who was erased nothing is left that says who it was',

@@ -39,8 +39,21 @@ test('another host needs DEMO=1 outside production', () => {
 
 test('production needs its address, its key and a mail server', () => {
   expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(3)
-  const whole = { NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://mail' }
+  const whole = { NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mail' }
   expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
+})
+
+test('production sends nothing in the clear to another machine unless the address says that it may', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:25' }
+  const ofDatabase = (DATABASE_URL: string) => mistakesOf({ ...production, DATABASE_URL })
+  for (const plain of ['postgres://app:p@db/stamps', 'postgres://app:p@localhost/stamps?host=db.example.com', 'postgres://app:p@10.0.0.4/stamps?application_name=x']) expect([plain, ofDatabase(plain)]).toEqual([plain, [expect.stringContaining('?sslmode=')]])
+  for (const fine of ['postgres://app:p@db/stamps?sslmode=verify-full', 'postgres://app:p@db/stamps?sslmode=disable', 'postgres://app:p@127.0.0.1/stamps', 'postgresql://app:p@[::1]:5433/stamps', 'postgres://app@localhost/stamps?host=/run/postgresql', 'postgres://app@%2Frun%2Fpostgresql/stamps', 'postgres:///stamps']) expect([fine, ofDatabase(fine)]).toEqual([fine, []])
+  expect(mistakesOf({ ...production, DATABASE_URL: 'postgres://localhost/stamps', MIGRATE_DATABASE_URL: 'postgres://owner:p@db/stamps' })).toEqual([expect.stringContaining('MIGRATE_DATABASE_URL')])
+  const ofMail = (SMTP_URL: string) => mistakesOf({ ...production, SMTP_URL })
+  for (const plain of ['smtp://u:p@mail.example.com', 'smtp://mail:587?requireTLS=false']) expect([plain, ofMail(plain)]).toEqual([plain, [expect.stringContaining('smtps://')]])
+  for (const fine of ['smtps://u:p@mail.example.com', 'smtp://mail:587?requireTLS=true', 'smtp://relay:25?ignoreTLS=true', 'smtp://localhost']) expect([fine, ofMail(fine)]).toEqual([fine, []])
+  // On a developer's machine nothing is at stake.
+  expect(mistakesOf({ DATABASE_URL: 'postgres://app:p@db/stamps', SMTP_URL: 'smtp://mail' })).toEqual([])
 })
 
 test('without a key one is made once and kept for its owner alone', () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { inTheClear, isLoopback } from './config/in-the-clear.ts'
 import { sayings, type Environment, type Variable } from './config/variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -97,6 +98,7 @@ export function readConfig(env: Environment): Config {
   const securityContacts = partsOf(said('SECURITY_CONTACT')).map(part => readContact(part, mistakes))
   if (isProduction) {
     for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
+    mistakes.push(...inTheClear(said))
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
@@ -111,10 +113,6 @@ export function readConfig(env: Environment): Config {
     trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
     metricsPort, metricsToken, securityContacts,
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1' || host === '[::1]'
 }
 
 function partsOf(list: string | null): string[] {

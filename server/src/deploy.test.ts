@@ -40,12 +40,16 @@ test('what the image is made of is there, and it runs as nobody special', () => 
   expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '))
   expect(image).toContain('HEALTHCHECK')
   expect(read('Dockerfile.dockerignore')).toContain('.env')
+  // Nothing that runs asks for what is left out; `scripts/boundaries.ts` sees to the imports.
+  for (const left of ['**/*.test.ts', '**/*.test.tsx', '**/src/testing']) expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
 })
 
 test('the containers may write nowhere but where they must, and gain no rights', () => {
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'replicas: 2', './Caddyfile:']) expect(compose).toContain(line)
   expect(read('Caddyfile')).toContain('respond /metrics 404')
+  // Unencrypted, a page leads on and the API does not.
+  expect(read('Caddyfile')).toMatch(/^http:\/\/\{\$SITE\} \{\n\thandle \/api\/\* \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:/m)
 })
 
 test('the service is one that its manager understands, and is shut in', () => {

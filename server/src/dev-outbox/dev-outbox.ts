@@ -2,7 +2,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../config/in-the-clear.ts'
 import { emptyMessages, listMessages } from './dev-outbox.sql.ts'
 import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.ts'
 

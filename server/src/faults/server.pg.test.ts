@@ -79,7 +79,7 @@ test('while its server is gone a house lives, says that it is not ready and answ
   tapping.catch(() => undefined)
   await untilTold(book, 20)
 
-  const laterBefore = book.later
+  const [laterBefore, since] = [book.later, book.taps.length]
   book.slowestMs = 0
   await server.goDown()
   const until = performance.now() + GONE_MS
@@ -96,7 +96,7 @@ test('while its server is gone a house lives, says that it is not ready and answ
   await untilTold(book, 20)
   isOver = true
   await tapping
-  const { lost } = await pressAgain(book, house.base, tills)
+  const { lost } = await pressAgain(book, house.base, tills, since)
   expect(await house.stop()).toBe(0)
   const findings = await examine(place, tills, book)
   tell({

@@ -31,7 +31,7 @@ export function createSessions({ pool, kind }: Pick<Database, 'pool' | 'kind'>):
   const full = () => new Refusal('unavailable', { retry_after: 1 })
   const all = <Ask extends object, Row extends object>(name: string, text: string) => createMicroBatch<Ask, Row | null>({
     // Few at a time: who is known at once comes at once, and then all of them want a connection in the same moment.
-    lanes, full, most: 8, isForAll: isOutOfReach,
+    lanes, full, most: 32, isForAll: isOutOfReach,
     async run(asked) {
       const rows = await runNamed<Row & { n: number }>(pool, { name, text, values: [JSON.stringify(asked.map((ask, n) => ({ ...ask, n })))] })
       const found = new Map(rows.map(row => [row.n, row]))

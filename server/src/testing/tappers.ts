@@ -141,11 +141,11 @@ export async function untilGood(book: Book, base: string, tills: Tills): Promise
   }
 }
 
-/** Presses every button again with its own key. Gives the told taps that were lost, how many nobody had been told of, and how many of those had counted. */
-export async function pressAgain(book: Book, base: string, tills: Tills): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
+/** Presses every button again with its own key, from the tap number `since` on. Gives the told taps that were lost, how many nobody had been told of, and how many of those had counted. */
+export async function pressAgain(book: Book, base: string, tills: Tills, since = 0): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
   const lost: Tap[] = []
   let [unknown, counted] = [0, 0]
-  const waiting = [...book.taps]
+  const waiting = book.taps.slice(since)
   const limit = performance.now() + PATIENCE_MS
   await Promise.all(Array.from({ length: TILLS }, async () => {
     for (let tap = waiting.pop(); tap; tap = waiting.pop()) {

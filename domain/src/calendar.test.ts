@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, endOfLocalDay, isDate, isTimeZone, localDate, localHour, startOfLocalDay, startsOfLocalDays, weekdayOf } from './calendar.ts'
+import { addDays, endOfLocalDay, isDate, isTimeZone, localDate, localHour, startOfLocalDay, startsOfLocalDays, weekdayOf, zoneLike } from './calendar.ts'
 
 const start = (date: string, zone: string) => startOfLocalDay(date, zone).toISOString()
 
@@ -64,4 +64,12 @@ test('only real dates are dates', () => {
 test('a time zone is a name, not an offset', () => {
   expect(['Africa/Lagos', 'UTC', 'America/Argentina/Ushuaia'].every(isTimeZone)).toBe(true)
   expect(['', 'Lagos', '+01:00', 'Mars/Base', 'Africa/Lagos '].some(isTimeZone)).toBe(false)
+})
+
+test('a zone that is not known somewhere has one with the same clock, near it if there is one', () => {
+  const at = new Date('2026-05-01T10:00:00Z')
+  expect(zoneLike('Europe/Kyiv', ['Africa/Cairo', 'Asia/Beirut', 'Europe/Athens', 'Europe/London'], at)).toBe('Europe/Athens')
+  expect(zoneLike('US/Pacific', ['America/Denver', 'America/Los_Angeles', 'America/Phoenix'], at)).toBe('America/Los_Angeles')
+  expect(zoneLike('America/New_York', ['America/Lima', 'America/Chicago'], at)).toBe('America/Lima')
+  expect([zoneLike('Asia/Kathmandu', ['Asia/Kolkata'], at), zoneLike('Mars/Base', ['Asia/Kolkata'], at)]).toEqual(['UTC', 'UTC'])
 })

@@ -127,3 +127,19 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+const A_YEAR_EITHER_WAY = Array.from({ length: 13 }, (_, n) => (n - 6) * 56 * 24 * HOUR)
+
+/** Of these zones the one whose clock shows the same most of the time around a moment, in the same part of the world if there is one; UTC if none ever does. */
+export function zoneLike(name: string, among: readonly string[], at: Date): string {
+  if (!isTimeZone(name)) return 'UTC'
+  const moments = A_YEAR_EITHER_WAY.map(away => at.getTime() + away)
+  const shown = moments.map(moment => reading(moment, name))
+  const isNear = (zone: string) => zone.split('/')[0] === name.split('/')[0]
+  let [best, most] = ['UTC', 0]
+  for (const zone of among.filter(isTimeZone)) {
+    const same = moments.filter((moment, n) => reading(moment, zone) === shown[n]).length
+    if (same > most || same === most && same > 0 && isNear(zone) && !isNear(best)) [best, most] = [zone, same]
+  }
+  return best
+}

@@ -44,6 +44,7 @@ import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
 import { openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
+import { createTimeZones } from './db/time-zones.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import type { House } from './house.ts'
@@ -116,7 +117,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config, secrets, measures, clock: houseClock,
-    passwords: createPasswords(), files: createFiles(openStore({ ...config, log })), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets),
+    passwords: createPasswords(), files: createFiles(openStore({ ...config, log })), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets), timeZones: createTimeZones(),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }
   const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })

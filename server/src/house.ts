@@ -1,5 +1,6 @@
 /** What every domain's routes are given besides the request. */
 import type { Config } from './config.ts'
+import type { TimeZones } from './db/time-zones.ts'
 import type { Guesses } from './http/guesses.ts'
 import type { Background } from './outbox/background.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -22,5 +23,6 @@ export type House = {
   background: Background
   live: Live
   guesses: Guesses
+  timeZones: TimeZones
   measures: Measures
 }

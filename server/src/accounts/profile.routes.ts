@@ -32,7 +32,7 @@ export function profileRoutes(house: House): Handlers<typeof profile> {
     }),
 
     update: async ({ db, who, body, now }) => {
-      await changeBusiness({ db, businessId: who.businessId, body, now })
+      await changeBusiness({ db, timeZones: house.timeZones, businessId: who.businessId, body, now })
       return { user: await userOf(db, who) }
     },
   }

@@ -1,6 +1,5 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -31,13 +30,13 @@ export async function checkRegistration({ db, house, body, ip, now }: { db: Db; 
   const email = normalizeEmail(body.email)
   const country = countryByCode(body.country)
   const phone = parsePhone(body.phone, body.country)
-  const timezone = body.timezone || defaultTimeZone(body.country)
+  const timezone = body.timezone || await house.timeZones.knownLike(db, defaultTimeZone(body.country), now)
   const errors: FieldErrors = {
     ...passwordErrors(body, { email, business_name: body.business_name }),
     ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
-    ...(isTimeZone(timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...(await house.timeZones.isKnown(db, timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)

@@ -1,9 +1,9 @@
 import type { profile } from '@stampwell/contract/business/profile.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import type { TimeZones } from '../db/time-zones.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness } from './accounts.sql.ts'
 import { unknownNames } from './register-business.ts'
@@ -12,7 +12,7 @@ import { holdsAmounts } from './users.sql.ts'
 type Body = BodyOf<typeof profile.update>
 
 /** Changes the facts that were said. The currency goes with the country. */
-export async function changeBusiness({ db, businessId, body, now }: { db: Db; businessId: string; body: Body; now: Date }): Promise<void> {
+export async function changeBusiness({ db, timeZones, businessId, body, now }: { db: Db; timeZones: TimeZones; businessId: string; body: Body; now: Date }): Promise<void> {
   const kept = await lockBusinessFacts(db, businessId)
   const country = countryByCode(body.country ?? kept.country)
   const phone = body.phone === undefined ? null : parsePhone(body.phone, country?.code ?? kept.country)
@@ -23,7 +23,7 @@ export async function changeBusiness({ db, businessId, body, now }: { db: Db; bu
     ...(isOtherCurrency && await holdsAmounts(db, businessId)
       ? { country: [`Your rewards name amounts in ${kept.currency}. Take those rewards away first: another country would make them ${country.currency}.`] } : {}),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
-    ...(body.timezone === undefined || isTimeZone(body.timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...(body.timezone === undefined || await timeZones.isKnown(db, body.timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country) refuseFields(errors)

@@ -8,6 +8,7 @@ import { prepareJobs } from './job-tables.ts'
 import { restartRollups } from './restart-rollups.ts'
 import { APP_ROLE, grantRights } from './roles.ts'
 import { raiseWalls, takeWallsDown } from './row-security.ts'
+import { settleTimeZones } from './time-zones.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
@@ -26,6 +27,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
     try {
       await applyMissing(client, migrations, log)
       await restartRollups(client)
+      await settleTimeZones(client, log)
       await prepareJobs(client, database.kind)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)
       if (database.owner.grantee === APP_ROLE) await raiseWalls(client)

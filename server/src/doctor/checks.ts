@@ -204,7 +204,9 @@ export const CHECKS: readonly Check[] = [
       left join stamp_events u on u.business_id = r.business_id and u.reverses_id = r.event_id
       where e.id is null or e.kind not in ('give', 'adjust') or e.receipt is null
         or r.refunded_event_id is null and u.id is not null or u.id is not null and u.id <> r.refunded_event_id
-        or r.refunded_event_id is not null and (f.kind not in ('undo', 'adjust') or (f.customer_id, f.stamp_id) is distinct from (e.customer_id, e.stamp_id))`,
+        or r.refunded_event_id is not null and (f.kind not in ('undo', 'adjust') or f.stamp_id <> e.stamp_id or f.customer_id <> e.customer_id
+          and not exists (select 1 from customers c join customers k on k.business_id = c.business_id and coalesce(k.merged_into, k.id) = c.merged_into
+            where c.business_id = e.business_id and c.id = e.customer_id and k.id = f.customer_id))`,
   },
   ...HOUSE_CHECKS,
   ...ROLLUP_CHECKS,

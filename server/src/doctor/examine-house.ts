@@ -12,7 +12,7 @@ import { CHECKS } from './checks.ts'
 import { piecesOf, type Piece, type Pieces, type Query } from './pieces.ts'
 import { lookAt, together, type Ask, type Finding } from './run-doctor.ts'
 
-const PIECES: Pieces = { cards: 1000, events: 5000, rows: 20_000 }
+const PIECES: Pieces = { cards: 1000, events: 2500, rows: 10_000 }
 /** Breath for the others, as a share of the time it took. */
 const REST = 1
 

@@ -7,6 +7,7 @@ import { lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
 import { appendEvents, type Actor } from '../append-events.ts'
 import { revokeRewardsOf } from '../issued-rewards.sql.ts'
 import { findEvent, lockHeldCard } from '../ledger.sql.ts'
+import { listRefundedFrom } from '../receipts.sql.ts'
 import {
   findMerge, listHolders, listRewardsOf, lockMerge, lockPeople, lockPlaces, markUndone, moveReward, moveWrittenBack, setConsents, setFollowers, setPerson, setPlace,
   type CardBefore, type MergeRow, type PersonBefore, type Snapshot,
@@ -37,7 +38,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now }: Asked):
   if (keep.merged_into !== null) refuse('merge_kept', { message: 'The kept customer was merged into another one since. Undo that first.' })
   const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
 
-  const reasons = [...await cardReasons(db, businessId, keep_id, snapshot), ...await rewardReasons(db, businessId, snapshot), ...reach.reasons]
+  const reasons = [...await cardReasons(db, businessId, keep_id, snapshot), ...await rewardReasons(db, businessId, snapshot), ...await refundReasons(db, businessId, found, snapshot), ...reach.reasons]
   if (reasons.length > 0) refuse('merge_kept', { message: `This merge can no longer be undone. ${reasons.join(' ')}`, reasons })
 
   for (const { id, merge_id: earlier } of snapshot.rewards) await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
@@ -91,6 +92,12 @@ async function cardReasons(db: Db, businessId: string, keepId: string, { cards }
 async function rewardReasons(db: Db, businessId: string, { cards, rewards }: Snapshot): Promise<string[]> {
   const found = await listRewardsOf(db, businessId, { ids: rewards.map(reward => reward.id), eventIds: cards.map(card => card.kept_event_id) })
   return found.filter(reward => reward.redeemed_at !== null).map(reward => `“${reward.name}” was redeemed since.`)
+}
+
+/** Their stamps were taken out of the kept one's card, which would miss them. */
+async function refundReasons(db: Db, businessId: string, { keep_id, merge_id }: MergeRow, { followers }: Snapshot): Promise<string[]> {
+  const refunded = await listRefundedFrom(db, businessId, { keepId: keep_id, givenTo: [merge_id, ...followers] })
+  return refunded.map(({ receipt }) => `The receipt “${receipt ?? ''}” was refunded since.`)
 }
 
 /** Reverses the rows of one card on both sides. */

@@ -24,13 +24,13 @@ process.chdir(scratch.folder)
 const mutants = await new Stryker({
   mutate: files, testRunner: 'vitest', vitest: { configFile: 'vitest.mutation.config.ts' }, plugins: ['@stryker-mutator/vitest-runner'],
   ignorePatterns: ['*', '!domain', '!domain/**', '!package.json', '!tsconfig.base.json', '!vitest.mutation.config.ts'],
-  coverageAnalysis: 'perTest', concurrency: 2, timeoutMS: PATIENCE_MS, timeoutFactor: 4, incremental: false, checkers: [], reporters: [], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
+  coverageAnalysis: 'perTest', concurrency: 2, timeoutMS: PATIENCE_MS, timeoutFactor: 4, incremental: false, checkers: [], reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
 }).runMutationTest()
 process.chdir(root)
 
 const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
 for (const { fileName, location, mutatorName, replacement, status } of judged.filter(isMissed)) {
-  process.stdout.write(`${status === 'Survived' ? 'unnoticed' : 'untested '}  ${nameOf(fileName)}:${location.start.line + 1}:${location.start.column + 1}  ${mutatorName}: ${replacement ?? ''}\n`)
+  process.stdout.write(`${status === 'Survived' ? 'unnoticed' : 'untested '}  ${nameOf(fileName)}:${location.start.line}:${location.start.column}  ${mutatorName}: ${replacement ?? ''}\n`)
 }
 const byFile = Map.groupBy(judged, ({ fileName }) => nameOf(fileName))
 for (const [file, all] of [...byFile, ['all', judged] as const]) {

@@ -93,9 +93,9 @@ export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Dat
 export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C | undefined): C | undefined {
   if (!kept || !merged) return kept ?? merged
   const [first, second] = strength(kept) <= strength(merged) ? [kept, merged] : [merged, kept]
-  if (first.withdrawn_at && second.given_at && !second.withdrawn_at) return second.given_at > first.withdrawn_at ? second : first
-  if (first.withdrawn_at && second.withdrawn_at) return first.withdrawn_at >= second.withdrawn_at ? first : second
-  return first
+  if (!first.withdrawn_at) return first
+  const other = second.withdrawn_at ?? second.given_at
+  return other !== null && other > first.withdrawn_at ? second : first
 }
 
 // A no, a yes, a question.

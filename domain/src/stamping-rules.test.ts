@@ -53,6 +53,11 @@ test('a wait that goes on past midnight outlasts the day’s stamps, a shorter o
   expect(ask(rules, { now: '2026-11-21T10:30:00Z', last: '2026-11-21T10:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
 })
 
+test('without a wait, a give that a wrong clock dated ahead stops nobody', () => {
+  expect(ask({}, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z' })).toBe('ok')
+  expect(ask({ most_per_day: 1 }, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+})
+
 test('a wait may last a month', () => {
   expect(MAX_WAIT_MINUTES).toBe(44_640)
 })
@@ -110,6 +115,8 @@ test('on the night when clocks go back a span lasts through the hour that comes 
   const late = { saturday: [{ from: '18:00', to: '01:30' }] }
   for (const time of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z']) expect(isOpenAt(late, at(time), 'Europe/London')).toBe(true)
   expect(isOpenAt(late, at('2026-10-25T01:30:00Z'), 'Europe/London')).toBe(false)
+  const early = { sunday: [{ from: '01:30', to: '05:00' }] }
+  expect(['2026-10-25T00:29:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'].map(time => isOpenAt(early, at(time), 'Europe/London'))).toEqual([false, true, true])
 })
 
 test('what is possible next answers to every rule at once', () => {

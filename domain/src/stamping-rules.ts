@@ -93,8 +93,7 @@ export function nextOpening(hours: OpeningHours, at: Date, timezone: string): Da
 }
 
 function spansOf(hours: OpeningHours, date: string, timezone: string): { from: Date; to: Date }[] {
-  const weekday = WEEKDAYS[weekdayOf(date) - 1]
-  const spans = weekday === undefined ? [] : hours[weekday] ?? []
+  const spans = WEEKDAYS.filter((_, index) => index + 1 === weekdayOf(date)).flatMap(weekday => hours[weekday] ?? [])
   return spans.map(({ from, to }) => ({
     from: momentOf(date, from, timezone, 'first'),
     to: momentOf(to > from ? date : addDays(date, 1), to, timezone, 'last'),

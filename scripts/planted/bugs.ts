@@ -15,7 +15,7 @@ export type PlantedBug = Edit & {
 
 const SERVER = 'server/src'
 const GIVE = `${SERVER}/db/migrations/0014_give_stamp.sql`
-const SESSIONS = `${SERVER}/db/migrations/0016_row_security.sql`
+const TOGETHER = `${SERVER}/db/migrations/0021_many_at_once.sql`
 const WALLS = `${SERVER}/db/row-security.ts`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
 const RACES = `${SERVER}/customers/stamping.races.test.ts`
@@ -81,7 +81,7 @@ const closed: PlantedBug[] = [
   },
   {
     name: 'An idle session never ends',
-    file: SESSIONS, find: 'session.expires_at > at and session.last_seen_at > idle_since;', replace: 'session.expires_at > at;',
+    file: TOGETHER, find: 'and session.expires_at > asked.now and session.last_seen_at > asked.idle_since', replace: 'and session.expires_at > asked.now',
     on: 'pglite', testFile: `${SERVER}/accounts/auth.test.ts`, test: 'a session ends after seven idle days, and after fourteen whatever happens',
   },
   {
@@ -145,7 +145,7 @@ const told: PlantedBug[] = [
   },
   {
     name: 'A letter goes out although its act was undone',
-    file: `${SERVER}/outbox/outbox.ts`, find: 'await boss.send(MAIL, job, { db: fromKysely(db) })', replace: 'await boss.send(MAIL, job)',
+    file: `${SERVER}/outbox/outbox.ts`, find: 'await boss.send(MAIL, job, { db: fromKysely(db) })', replace: 'void boss.send(MAIL, job)',
     on: 'postgres', testFile: `${SERVER}/outbox/outbox.test.ts`, test: 'of sixteen acts at once, half of which are undone, eight letters go out',
   },
 ]
@@ -164,7 +164,7 @@ const counted: PlantedBug[] = [
   },
   {
     name: 'A give does not hold the card',
-    file: GIVE, find: 'and h.stamp_id = p_stamp_id for update;', replace: 'and h.stamp_id = p_stamp_id;',
+    file: TOGETHER, find: 'order by a.n for update of h;', replace: 'order by a.n;',
     on: 'postgres', testFile: RACES, test: 'thirty stamps at once are thirty, with each reward once',
   },
   {

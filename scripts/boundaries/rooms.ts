@@ -80,7 +80,7 @@ export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
-  [/^(nodemailer|sharp)$/, ['outside']],
+  [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['outside']],
   // The map's own parts, which only its lazy files may bring.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],

@@ -28,6 +28,12 @@ describe('passwords', () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'))
   })
 
+  test('what another argon2 made of the same word fits', async () => {
+    const kept = '$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$vlbPTnMtTglEahJKjFtlFS1d4wnvV-Bulssv84L_W0M' // by OpenSSL
+    expect(await passwords.verify('Café au lait', kept)).toBe(true)
+    expect(await passwords.verify('Café au lait!', kept)).toBe(false)
+  })
+
   test('beyond those who may wait the house says it is busy', async () => {
     const narrow = createPasswords({ maxWaiting: 4 })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.verify('x', null)))

@@ -1,13 +1,15 @@
+import { countCharacters } from './characters.ts'
+
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 const rules: readonly { holds: (password: string) => boolean; words: string }[] = [
-  { holds: password => password.length >= PASSWORD_MIN, words: `Use at least ${PASSWORD_MIN} characters.` },
+  { holds: password => countCharacters(password) >= PASSWORD_MIN, words: `Use at least ${PASSWORD_MIN} characters.` },
   { holds: password => /[a-z]/.test(password), words: 'Add a lowercase letter.' },
   { holds: password => /[A-Z]/.test(password), words: 'Add an uppercase letter.' },
   { holds: password => /[0-9]/.test(password), words: 'Add a digit.' },
   { holds: password => /[@$!%*?&#]/.test(password), words: 'Add one of @ $ ! % * ? & #' },
-  { holds: password => password.length <= PASSWORD_MAX, words: `Use at most ${PASSWORD_MAX} characters.` },
+  { holds: password => countCharacters(password) <= PASSWORD_MAX, words: `Use at most ${PASSWORD_MAX} characters.` },
 ]
 
 /** What a password still lacks, in plain words. Empty when it is strong. */

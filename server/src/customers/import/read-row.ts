@@ -2,6 +2,7 @@
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate } from '@stampwell/domain/birth-date.ts'
 import { isDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { countCharacters } from '@stampwell/domain/characters.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
 import { parsePhone } from '../../reference/phone-number.ts'
@@ -41,7 +42,7 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   const said = (field: keyof ImportMapping) => clean(cells[mapping[field] ?? -1] ?? '')
   const name = `${said('name')} ${said('last_name')}`.trim()
   if (name === '') throw new Unreadable('There is no name.')
-  if (name.length > LONGEST_NAME) throw new Unreadable(`The name is longer than ${LONGEST_NAME} characters.`)
+  if (countCharacters(name) > LONGEST_NAME) throw new Unreadable(`The name is longer than ${LONGEST_NAME} characters.`)
   const phone = readPhone(said('phone'), rules.options.country ?? rules.country)
   const email = readEmail(said('email'))
   if (phone === null && email === null) throw new Unreadable('There is neither a phone number nor an e-mail address.')
@@ -51,7 +52,7 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   const joined_at = joined === null ? null : dayBegins(joined, rules)
   if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950)) throw new Unreadable(`${joined} is no day on which somebody joined.`)
   const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
-  if (note.length > LONGEST_NOTE) throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
+  if (countCharacters(note) > LONGEST_NOTE) throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
   return { name, phone, email, date_of_birth: born, joined_at, note: note || null, consents: agreed && YES.test(said('marketing_consent')) }
 }
 

@@ -1,0 +1,25 @@
+import { passwordProblems } from '@stampwell/domain/password.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { customers } from './business/customers.ts'
+import { Password, requiredText, text } from './fields.ts'
+
+const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
+
+test('the doors and the API’s document count the same characters: an emoji is one', () => {
+  for (const schema of [text(120), requiredText(120, 'Enter a name.'), customers.create.body.shape.name]) {
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: 120 })
+    expect(['☕', '😀', '𝒜'].map(one => [takes(schema, one.repeat(120)), takes(schema, one.repeat(121))])).toEqual(Array(3).fill([true, false]))
+  }
+  const search = text(100).min(2)
+  expect([takes(search, '😀'), takes(search, '😀😀')]).toEqual([false, true])
+})
+
+test('a password is counted alike at the door and by its rules', () => {
+  expect(z.toJSONSchema(Password)).toMatchObject({ maxLength: 128 })
+  for (const emoji of [124, 125]) {
+    const password = `Aa1#${'😀'.repeat(emoji)}`
+    expect(passwordProblems(password).length === 0).toBe(takes(Password, password))
+  }
+  expect(passwordProblems('Aa1#😀😀😀')).toEqual(['Use at least 8 characters.'])
+})

@@ -13,7 +13,7 @@ const password = 'Flat-White#2026'
 const door = (name: string) => everyDoor.find(one => one.name === name)?.endpoint ?? fail(name)
 const fail = (name: string) => { throw new Error(`There is no door ${name}`) }
 
-test('all doors at once, letters and passwords among them, are answered without a 503', async () => {
+test('all doors at once, letters and passwords among them, are answered without a 503', { timeout: 120_000 }, async () => {
   const businesses = [await furnishBusiness(world), await furnishBusiness(world)]
   const asked = businesses.flatMap(({ token, ids }) => Object.entries(rows)
     .filter(([name]) => name !== 'auth.logout')

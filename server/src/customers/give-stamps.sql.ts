@@ -1,4 +1,4 @@
-/** Calls the database's own `give_stamp` (migration 0014), for one give or for many in one statement. */
+/** Calls the database's own `give_stamps` (migration 0021), for one give or for many in one statement. */
 import type { Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { isRetryable } from '../db/failures.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Named like the function's arguments; times as text. */
+/** Named like the columns of the database's type `give_ask`; times as text. */
 export type GiveAsk = {
   business_id: string; customer_id: string; stamp_id: string; now: string
   quantity: number | null; spend_minor: number | null
@@ -35,17 +35,7 @@ export type GiveAnswer =
   | { status: 'stamping_rule'; rule: RuleName; rules: StampingRules; timezone: string; quantity: number; given_today: number; last_at: string | null; last_by: string | null }
   | { status: 'terms_not_judged'; held: number; newest: number }
 
-/** Every argument with its type. The order is the statement's own; the function is called by names. */
-const ARGUMENTS: Record<keyof GiveAsk, string> = {
-  business_id: 'uuid', customer_id: 'uuid', stamp_id: 'uuid', now: 'timestamptz', quantity: 'integer', spend_minor: 'bigint',
-  actor_kind: 'text', actor_id: 'uuid', actor_name: 'text', staff_id: 'uuid', staff_name: 'text', key: 'text', hash: 'text', is_unfit: 'boolean', override: 'boolean',
-  location_id: 'uuid', till_place: 'uuid', note: 'text', receipt: 'text', receipt_key: 'text', scan_id: 'uuid',
-}
-
-const GIVE = `
-  select asked.n, give_stamp(${Object.keys(ARGUMENTS).map(name => `p_${name} => asked.${name}`).join(', ')}) as answer
-  from (select set_config('lock_timeout', $2, true)) patience
-  cross join json_to_recordset($1) as asked (n integer, ${Object.entries(ARGUMENTS).map(([name, type]) => `${name} ${type}`).join(', ')})`
+const GIVE = 'select n, answer from give_stamps($1, $2)'
 
 const TRIES = 3
 

@@ -52,7 +52,7 @@ test('what works with the owner’s rights is for the application alone, and tru
   const found = await sql<{ name: string; is_public: boolean; is_fixed: boolean }>`
     select proname as name, has_function_privilege('public', oid, 'execute') as is_public, coalesce(array_to_string(proconfig, ',') like '%search_path=public, pg_temp%', false) as is_fixed
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`.execute(root())
-  expect(found.rows.map(row => row.name)).toEqual(expect.arrayContaining(['business_session', 'till_session']))
+  expect(found.rows.map(row => row.name)).toEqual(expect.arrayContaining(['find_business_sessions', 'find_till_sessions']))
   expect(found.rows.filter(row => row.is_public || !row.is_fixed)).toEqual([])
 })
 

@@ -39,12 +39,8 @@ export function createSessions({ pool, kind }: Pick<Database, 'pool' | 'kind'>):
     },
   })
   return {
-    business: all('business-sessions', `
-      select asked.n, found.* from json_to_recordset($1) as asked (n integer, hash text, now timestamptz, idle_since timestamptz)
-      cross join lateral business_session(asked.hash, asked.now, asked.idle_since) found`),
-    till: all('till-sessions', `
-      select asked.n, found.* from json_to_recordset($1) as asked (n integer, hash text, now timestamptz)
-      cross join lateral till_session(asked.hash, asked.now) found`),
+    business: all('business-sessions', 'select * from find_business_sessions($1)'),
+    till: all('till-sessions', 'select * from find_till_sessions($1)'),
   }
 }
 

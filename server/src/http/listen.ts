@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Who may knock before the house takes note of them. Where this overflows, the system resets some lines that their callers hold for open; Node's own 511 do in a storm. */
 const MOST_KNOCKING = 4_096
-const LISTENERS = 16
+const LISTENERS = 32
 
 export async function listen(fastify: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {
   // Elsewhere the system does not share them out.

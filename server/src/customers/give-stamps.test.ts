@@ -122,7 +122,7 @@ test('one key for two people at once stamps one of them, and the other is as bef
   const answers = await giveTogether(world.database.pool, asks)
   expect(answers.map(({ status }) => status).sort()).toEqual(['given', 'idempotency_key_reused'])
   const rows = await world.database.db.selectFrom('customer_cards').select('balance').where('stamp_id', '=', card).execute()
-  expect(rows.map(({ balance }) => balance).sort()).toEqual([1, 2])
+  expect(rows.map(({ balance }) => balance).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
 test('after all of this the doctor finds the ledger sound', async () => {

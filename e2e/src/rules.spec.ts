@@ -1,5 +1,4 @@
 /** A card's rules at the counter and in its editor, money spent, receipts and refunds. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -8,6 +7,7 @@ import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { DESK, expect, test } from './house/journey.ts'
 import { addCustomer, ledgerOf, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
 import { findByPhone } from './house/steps.ts'
+import { violations } from './house/violations.ts'
 
 async function shopWithRules(body: AskOf<typeof stampCards.update>['body']) {
   const shop = await registerShop()
@@ -19,7 +19,7 @@ async function shopWithRules(body: AskOf<typeof stampCards.update>['body']) {
 const giveByApi = ({ call }: Shop, card: OpenCard, customerId: string, more: object = {}) => call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
 
 async function accessible(page: Page) {
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(await violations(page)).toEqual([])
 }
 
 async function atCounter(page: Page, { phone, name }: { phone: string; name: string }) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
 import { houseUrl } from './house-url.ts'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 /** The largest of the world, which the program imports as it does all of them. */
 const TOWNS = 3000
 

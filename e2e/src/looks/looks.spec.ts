@@ -1,11 +1,10 @@
 /** Every page that is built, light and dark, wide and narrow: no accessibility violations, no sideways scroll, nothing wrong unseen. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DESK, expect, PHONE, test as base } from '../house/journey.ts'
+import { violations } from '../house/violations.ts'
 import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // Contrast changes with the theme, what is shown with the width: each theme and each width once.
 const LOOKS = [['light', PHONE], ['dark', DESK]] as const
 const NARROW = { width: 320, height: 640 }
@@ -59,12 +58,6 @@ test('a device that is dark opens every kind of page dark', async ({ device, wor
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.slice(0, 3).every(part => Number(part) < 80))).toBe(true)
   }
 })
-
-/** One line for each element that breaks a rule. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').split('\n').at(1)?.trim() ?? ''}`))
-}
 
 /** What sticks out to the right, when the page can be scrolled sideways. */
 function overhang(page: Page): Promise<string[]> {

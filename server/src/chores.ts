@@ -40,7 +40,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
     if (night === lastNight || ending.signal.aborted) return
     lastNight = night
     await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) => log.error({ err: error }, 'The nightly backup failed'))
-    await examineNightly({ database, measures: house.measures, log, signal: ending.signal })
+    await examineNightly({ database, files: house.files, measures: house.measures, log, signal: ending.signal })
   }
   const timer = setInterval(() => {
     running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain).then(nightly).catch(complain)

@@ -14,9 +14,12 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database, Log } from './db/open.ts'
+import { examineFiles } from './doctor/examine-files.ts'
 import { examineHouse } from './doctor/examine-house.ts'
 import { printFindings } from './doctor/run-doctor.ts'
+import { createFiles } from './outside/files.ts'
 import { isKnownPassword } from './outside/known-passwords.ts'
+import { openStore } from './outside/open-store.ts'
 import { createPasswords } from './outside/passwords.ts'
 
 const USAGE = `Usage: npm run stampwell -- <command>
@@ -112,7 +115,8 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
 async function doctor(database: Database, args: string[]): Promise<void> {
   const found = await database.pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
   if (!found.rows[0]?.there) throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
-  const findings = await examineHouse(database) ?? []
+  const config = readConfig(process.env)
+  const findings = [...await examineHouse(database) ?? [], ...await examineFiles(database, createFiles(openStore({ ...config, log })), new Date())]
   const broken = findings.filter(({ wrong }) => wrong > 0)
   if (broken.length > 0) process.exitCode = 1
   if (args.includes('--json')) return say(JSON.stringify(findings))

@@ -25,7 +25,7 @@ export async function markRefunded(db: Db, businessId: string, { eventId, refund
 export async function hasFilledSince(db: Db, businessId: string, { customerId, stampId, since }: { customerId: string; stampId: string; since: Date }): Promise<boolean> {
   const found = await db.selectFrom('stamp_events as e').select('e.id').where('e.business_id', '=', businessId).where('e.customer_id', '=', customerId).where('e.stamp_id', '=', stampId)
     .where('e.created_at', '>=', since).where('e.spent', '>', 0)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('stamp_events as u').select('u.id').where('u.business_id', '=', businessId).whereRef('u.reverses_id', '=', 'e.id')))).limit(1).executeTakeFirst()
+    .where(eb => eb.not(eb.exists(eb.selectFrom('stamp_events as u').select('u.id').where('u.business_id', '=', businessId).whereRef('u.reverses_id', '=', 'e.id')))).limit(1).executeTakeFirst()
   return found !== undefined
 }
 

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
 import { createMeasures } from '../outside/measures.ts'
+import type { StoredFile } from '../outside/store.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { examineHouse } from './examine-house.ts'
 import { examineNightly } from './examine-nightly.ts'
 
 let database: Database
 const measures = createMeasures({ dataDir: '.' })
+const stored: StoredFile[] = []
 const told: { fields: object; message: string }[] = []
 const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void told.push({ fields, message }) }
-const goRound = (signal = new AbortController().signal) => examineNightly({ database, measures, log, signal })
+const files = { async *list() { yield* stored } }
+const goRound = (signal = new AbortController().signal) => examineNightly({ database, files, measures, log, signal })
 const asOwner = (text: string) => database.owner.withClient(client => client.query(text))
 
 beforeAll(async () => { database = await openTestDatabase() })
@@ -29,6 +32,12 @@ test('the nightly round counts what it finds and names it in the log, until it i
   expect(told).toEqual([{ message: 'An invariant is broken: Every table of a business stands behind the wall', fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] } }])
 
   await asOwner('alter table receipts enable row level security')
+  stored.push({ path: '/files/a/b.png', size: 5, since: new Date('2026-05-01T10:00:00Z') })
+  await goRound()
+  expect(await measures.read()).toContain('\ninvariant_violations 1\n')
+  expect(told.at(-1)).toEqual({ message: 'An invariant is broken: No stored picture is nobody’s a day after', fields: { check: 'D1', wrong: 1, examples: ['/files/a/b.png'] } })
+
+  stored.pop()
   await goRound()
   expect(await measures.read()).toContain('\ninvariant_violations 0\n')
 })

@@ -51,6 +51,26 @@ export const HOUSE_CHECKS: readonly Check[] = [
       group by e.business_id, e.scan_id having count(*) > 1`,
   },
   {
+    // What is kept of who was erased names nobody, so whoever comes back after that is new.
+    id: 'R3', per: 'business', says: 'A phone number or an e-mail is one customer’s, so that nobody joins twice for the sign-up reward',
+    sql: ['phone', 'email'].map(key => `select business_id || ' customer ' || min(id::text) || ': ${key}' as what
+      from customers where ${key} is not null group by business_id, lower(${key}) having count(*) > 1`).join(' union all '),
+  },
+  {
+    id: 'P4', per: 'business', says: 'No business has more than its plan allows',
+    sql: `select s.business_id || ': ' || used.count || ' ' || used.what || ' of ' || (p.limits->>used.what) as what
+      from subscriptions s join plans p on p.id = s.plan_id
+      cross join lateral (
+        select 'live_cards' as what, count(*) as count from stamp_cards c
+          where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null and p.limits->>'live_cards' is not null
+        union all select 'customers', count(*) from customers c where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
+        union all select 'locations', sum(most) from (select max(times) as most from (
+          select l.name, l.address, count(*) as times from locations l join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
+          where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null and p.limits->>'locations' is not null
+          group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
+      where used.count > (p.limits->>used.what)::int`,
+  },
+  {
     id: 'C1', per: 'business', says: 'Who was merged is merged into somebody on the list, once',
     sql: `select business_id || ' customer ' || id as what
       from (select business_id, id, merged_into from customers where merged_into is not null) c

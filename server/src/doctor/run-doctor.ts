@@ -8,7 +8,8 @@ export type Finding = { id: string; says: string; wrong: number; examples: strin
 /** Runs a statement that a check made. */
 export type Ask = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
 
-const SHOWN = 3
+/** So many of what is wrong are named. */
+export const SHOWN = 3
 
 /** Every check with how many rows it found wrong (0 = well) and the first three of them. Works under the application's role. */
 export function runDoctor(db: Db): Promise<Finding[]> {

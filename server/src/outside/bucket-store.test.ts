@@ -55,6 +55,18 @@ describe('on a server that speaks S3', () => {
     expect(await store.sweep()).toBe(0)
   })
 
+  test('all that lies in its folder of the bucket is listed, page by page', async () => {
+    const store = open('S3RVER:S3RVER', '/cards/many')
+    const paths = Array.from({ length: 3 }, (_, n) => `${BUSINESS}/${String(n).repeat(32)}.png`)
+    for (const path of paths) await store.put(path, Buffer.from([1, 2, 3]), 'image/png')
+    await open().put(NAME, Buffer.from([1]), 'image/png')
+    const listed = await Array.fromAsync(store.list())
+    expect(listed.map(({ path, size }) => [path, size])).toEqual(paths.map(path => [path, 3]))
+    expect(listed.every(({ since }) => Math.abs(Date.now() - since.getTime()) < 3_600_000)).toBe(true)
+
+    await open().remove(NAME)
+  })
+
   test('pictures are kept there as in a folder', async () => {
     const files = createFiles(open('S3RVER:S3RVER', '/cards/pictures/'))
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } }).png().toBuffer()
@@ -95,6 +107,19 @@ describe('a peer that fails', () => {
     // What is over must not fail by a file that stays.
     await store.remove(NAME)
   }
+
+  test('one that lists in pages is asked for each', async () => {
+    const pages = [`<Contents><Key>a/1.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>5</Size></Contents><NextContinuationToken>x&amp;y</NextContinuationToken>`, '<Contents><Key>a/2.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>6</Size></Contents>']
+    const asked: string[] = []
+    const found = await against((request, reply) => {
+      asked.push(request.url ?? '')
+      reply.end(pages[asked.length - 1])
+    }, many => Array.fromAsync(many.list()))
+    expect([found, asked]).toEqual([
+      [{ path: 'a/1.png', size: 5, since: new Date('2026-05-01T10:00:00Z') }, { path: 'a/2.png', size: 6, since: new Date('2026-05-01T10:00:00Z') }],
+      ['/cards/?list-type=2&prefix=', '/cards/?continuation-token=x%26y&list-type=2&prefix='],
+    ])
+  })
 
   test('one that is away, says 500, or sends us elsewhere', async () => {
     await both(bucketStore('s3://key:secret@127.0.0.1:1/cards?tls=off', log))

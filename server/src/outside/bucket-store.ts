@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { signedHeaders } from './sign-s3.ts'
+import { signableQuery, signedHeaders } from './sign-s3.ts'
 import type { Store, StoreLog } from './store.ts'
 
 /** For one whole call. */
@@ -12,7 +12,7 @@ const MOST_BYTES = 16 * 1024 * 1024
 
 /** `s3://key:secret@host/bucket/folder?region=…&tls=off`. `patienceMs` is shorter in tests. */
 export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATIENCE_MS): Store {
-  const { base, ...access } = readAddress(storageUrl)
+  const { bucket, folder, ...access } = readAddress(storageUrl)
 
   return {
     async put(path, data, contentType) {
@@ -29,13 +29,25 @@ export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATI
       // One that stays is in nobody's way, and the act that is over must not fail by it.
       await call('DELETE', path).catch(() => undefined)
     },
+    async *list() {
+      for (let after: string | null = ''; after !== null;) {
+        const query = signableQuery({ 'list-type': '2', prefix: folder, ...(after === '' ? {} : { 'continuation-token': after }) })
+        const { status, bytes } = await call('GET', `?${query}`, { from: bucket })
+        if (status !== 200) fail('GET', { status })
+        const said = bytes.toString('utf8')
+        for (const [, one = ''] of said.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          yield { path: tag(one, 'Key').slice(folder.length), size: Number(tag(one, 'Size')), since: new Date(tag(one, 'LastModified')) }
+        }
+        after = tag(said, 'NextContinuationToken') || null
+      }
+    },
     // A bucket has a file whole or not at all.
     sweep: async () => 0,
   }
 
   /** The answer with its whole body: half a picture is none. */
-  async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { body, contentType }: { body?: Uint8Array<ArrayBuffer>; contentType?: string } = {}): Promise<{ status: number; bytes: Buffer }> {
-    const url = new URL(`${base}/${path}`)
+  async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { body, contentType, from = `${bucket}${folder}` }: { body?: Uint8Array<ArrayBuffer>; contentType?: string; from?: string } = {}): Promise<{ status: number; bytes: Buffer }> {
+    const url = new URL(`${from}${path}`)
     const headers = signedHeaders({ method, url, payloadHash: sha256(body ?? ''), ...access, now: new Date() })
     try {
       const answer = await fetch(url, {
@@ -67,11 +79,18 @@ export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATI
 function readAddress(storageUrl: string) {
   const url = new URL(storageUrl)
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  const [bucket = '', ...folder] = url.pathname.split('/').filter(Boolean)
   return {
-    base: `${scheme}://${url.host}/${url.pathname.split('/').filter(Boolean).join('/')}`,
+    bucket: `${scheme}://${url.host}/${bucket}/`, folder: folder.length === 0 ? '' : `${folder.join('/')}/`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKey: decodeURIComponent(url.username), secretKey: decodeURIComponent(url.password),
   }
+}
+
+/** What stands in the first such element; our own names hold nothing that is escaped in XML, a token may. */
+function tag(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** Pictures that businesses upload: decided by content, made anew, kept under names of our own. */
 import { randomBytes } from 'node:crypto'
 import { createPictureMaker, type ImageKind } from './make-picture.ts'
-import type { Store } from './store.ts'
+import type { Store, StoredFile } from './store.ts'
 
 export type ServedFile = { stream: NodeJS.ReadableStream; size: number; contentType: string }
 
@@ -12,6 +12,8 @@ export type Files = {
   serve(path: string): Promise<ServedFile | null>
   /** Takes a saved picture away; a URL that is not one of ours is left alone. */
   remove(url: string): Promise<void>
+  /** Every picture that is stored, by the URL that names it. */
+  list(): AsyncIterable<StoredFile>
   /** Takes away what a crash left between writing and naming. Gives how many. */
   sweep(): Promise<number>
 }
@@ -37,6 +39,9 @@ export function createFiles(store: Store): Files {
     async remove(url) {
       const [, businessId, name, ending] = OUR_PATH.exec(url) ?? []
       if (businessId && name && ending) await store.remove(`${businessId}/${name}.${ending}`)
+    },
+    async *list() {
+      for await (const { path, ...file } of store.list()) yield { ...file, path: `/files/${path}` }
     },
     sweep: () => store.sweep(),
   }

@@ -16,6 +16,15 @@ export function folderStore(root: string): Store {
       return found?.isFile() ? { stream: createReadStream(join(root, path)), size: found.size } : null
     },
     remove: path => rm(join(root, path), { force: true }),
+    async *list() {
+      for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
+        if (!folder.isDirectory()) continue
+        for (const name of await readdir(join(root, folder.name)).catch(() => [])) {
+          const found = name.startsWith('.') ? null : await stat(join(root, folder.name, name)).catch(() => null)
+          if (found?.isFile()) yield { path: `${folder.name}/${name}`, size: found.size, since: found.mtime }
+        }
+      }
+    },
     async sweep() {
       const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
       let swept = 0

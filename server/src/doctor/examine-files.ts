@@ -1,0 +1,43 @@
+/** D1: pictures that rows name, and pictures that are stored, are the same. No row keeps a checksum; a restored backup is held against its manifest. */
+import { sql } from 'kysely'
+import { acrossBusinesses } from '../db/in-business.ts'
+import type { Database, Db } from '../db/open.ts'
+import type { Files } from '../outside/files.ts'
+import { SHOWN, type Finding } from './run-doctor.ts'
+
+/** What is stored before its row is written, or taken away after, has so long. */
+const GRACE_MS = 24 * 3_600_000
+
+/** `now` is the time by which the store says since when something lies there. */
+export async function examineFiles({ db }: Pick<Database, 'db'>, files: Pick<Files, 'list'>, now: Date): Promise<Finding[]> {
+  const everybody = acrossBusinesses(db)
+  const before = await readNamed(everybody)
+  const stored = new Map<string, number>()
+  const old: string[] = []
+  for await (const { path, size, since } of files.list()) {
+    stored.set(path, size)
+    if (now.getTime() - since.getTime() > GRACE_MS) old.push(path)
+  }
+  // Named at both ends: what was stored, replaced or taken away meanwhile is no fault.
+  const after = await readNamed(everybody)
+
+  return [
+    finding('Every picture that a row names is stored', [...before].filter(path => after.has(path) && !stored.get(path))),
+    finding('No stored picture is nobody’s a day after', old.filter(path => !before.has(path) && !after.has(path))),
+  ]
+}
+
+function finding(says: string, wrong: string[]): Finding {
+  return { id: 'D1', says, wrong: wrong.length, examples: wrong.slice(0, SHOWN) }
+}
+
+// tenant-free: the doctor walks every business.
+async function readNamed(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct path from (
+      select unnest(array[logo_url, banner_url]) as path from businesses
+      union all select unnest(array[logo, banner]) from stamp_cards
+      union all select url from library_images) named
+    where path like '/files/%'`.execute(db)
+  return new Set(rows.map(row => row.path))
+}

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './steps/install.mjs'
-import { bin, node, root, toolEnv } from './steps/places.mjs'
+import { bin, node, program, root, toolEnv } from './steps/places.mjs'
 import { giveUp } from './steps/say.mjs'
 
 await ensureInstalled().catch(giveUp)
@@ -18,7 +18,7 @@ const env = toolEnv({
   API_ORIGIN: `http://127.0.0.1:${port}`,
 })
 const children = [
-  spawn(node, ['--watch', 'server/src/main.ts'], { cwd: root, env, stdio: 'inherit' }),
+  spawn(node, ['--watch', ...program], { cwd: root, env, stdio: 'inherit' }),
   spawn(join(bin, 'react-router'), ['dev', '--port', webPort], { cwd: join(root, 'web'), env, stdio: 'inherit' }),
 ]
 process.on('SIGINT', () => {})

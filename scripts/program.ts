@@ -20,6 +20,8 @@ export type Program = {
 
 export type Environment = NodeJS.ProcessEnv & { PORT: string }
 
+/** As `steps/places.mjs` starts it. */
+export const PROGRAM = ['--max-semi-space-size=8', 'server/start.mjs']
 const ROOT = join(import.meta.dirname, '..')
 const running = new Set<Program>()
 // Who started one and fell over leaves none behind.
@@ -35,7 +37,7 @@ export function asInProduction(port: number, { dataDir, databaseUrl, secretKey }
 
 /** It knows nothing but what `env` says. */
 export function spawnProgram(env: Environment): Program {
-  const child = spawn(process.execPath, [join('server', 'src', 'main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, PROGRAM, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const words: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null) // what a child's `close` tells

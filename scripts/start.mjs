@@ -2,7 +2,7 @@
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { node, root, toolEnv } from './steps/places.mjs'
+import { node, program, root, toolEnv } from './steps/places.mjs'
 import { giveUp } from './steps/say.mjs'
 
 try {
@@ -11,4 +11,4 @@ try {
 } catch (error) {
   giveUp(error)
 }
-handOver(node, ['server/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: toolEnv() })
+handOver(node, [...program, ...process.argv.slice(2)], { cwd: root, env: toolEnv() })

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PROGRAM } from '../../scripts/program.ts'
 import { VARIABLES, isSecret, type Variable } from './config/variables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,13 +36,19 @@ test('what the image is made of is there, and it runs as nobody special', () => 
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(match => (match[1] ?? '').split(' '))
   expect(copied.length).toBeGreaterThan(4)
   for (const path of copied) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
-  const runs = image.match(/scripts\/\w+\.mjs|server\/src\/\w+\.ts/g) ?? []
+  const runs = image.match(/scripts\/\w+\.mjs|server\/\w+\.mjs/g) ?? []
   for (const path of runs) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
   expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '))
   expect(image).toContain('HEALTHCHECK')
   expect(read('Dockerfile.dockerignore')).toContain('.env')
   // Nothing that runs asks for what is left out; `scripts/boundaries.ts` sees to the imports.
   for (const left of ['**/*.test.ts', '**/*.test.tsx', '**/src/testing']) expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
+})
+
+test('it is started as `npm start` starts it', () => {
+  expect(readFileSync(join(ROOT, 'scripts/steps/places.mjs'), 'utf8')).toContain(`export const program = [${PROGRAM.map(part => `'${part}'`).join(', ')}]\n`)
+  expect(read('stampwell.service')).toContain(`node ${PROGRAM.join(' ')}\n`)
+  expect(read('Dockerfile')).toContain(`\nCMD ["node", ${PROGRAM.map(part => `"${part}"`).join(', ')}]\n`)
 })
 
 test('the containers may write nowhere but where they must, and gain no rights', () => {

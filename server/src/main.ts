@@ -1,6 +1,5 @@
 /** Starts the house: config, database, migrations, demo world, server. */
 import { createServer } from 'node:net'
-import { WORLDS } from '@stampwell/seeds/worlds.ts'
 import { createApp, type App } from './app.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { startChores } from './chores.ts'
@@ -11,7 +10,6 @@ import { openDatabase, type Database } from './db/open.ts'
 import { listen } from './http/listen.ts'
 import { listenForMetrics } from './http/metrics-door.ts'
 import { createLog, type Logger } from './log.ts'
-import { seedWorld } from './seed-world.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -37,6 +35,8 @@ async function start() {
 
 /** A new installation shows a demo world at once. */
 async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Database }) {
+  const { WORLDS } = await import('@stampwell/seeds/worlds.ts')
+  const { seedWorld } = await import('./seed-world.ts')
   const [world] = WORLDS
   if (!world) return
   let told = -1

@@ -12,7 +12,7 @@ type Said = { current_password: string; password: string; password_confirmation:
 export type CheckedChange = { old_hash: string; new_hash: string }
 
 export async function checkChange({ db, house, who, body, now }: { db: Db; house: House; who: Who; body: Said; now: Date }): Promise<CheckedChange> {
-  requireGoodPassword(body, { email: who.email, business_name: who.name })
+  await requireGoodPassword(body, { email: who.email, business_name: who.name })
   await house.guesses.count(db, `change of password ${who.userId}`, 10, 900, now)
   const old_hash = await findPasswordHash(db, who.businessId, who.userId)
   if (old_hash === null || !await house.passwords.verify(body.current_password, old_hash)) refuseFields({ current_password: ['This is not your current password.'] })

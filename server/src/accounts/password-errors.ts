@@ -7,16 +7,16 @@ type NewPassword = { password: string; password_confirmation: string }
 type Chooser = { email: string; business_name?: string }
 
 /** What is wrong with a new password, by field; empty when nothing is. */
-export function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '' }: Chooser): FieldErrors {
+export async function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '' }: Chooser): Promise<FieldErrors> {
   const own = [business_name, email.split('@')[0] ?? '']
-  const problems = [...passwordProblems(password), ...(isKnownPassword(password, own) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
+  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, own) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
     ...(password === password_confirmation ? {} : { password_confirmation: ['The two passwords are not the same.'] }),
   }
 }
 
-export function requireGoodPassword(said: NewPassword, chooser: Chooser): void {
-  const errors = passwordErrors(said, chooser)
+export async function requireGoodPassword(said: NewPassword, chooser: Chooser): Promise<void> {
+  const errors = await passwordErrors(said, chooser)
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }

@@ -14,7 +14,7 @@ export type CheckedReset = { proof: Proof; password_hash: string; email: string;
 
 /** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
 export async function checkReset({ db, house, body, ip, now }: { db: Db; house: House; body: Said; ip: string; now: Date }): Promise<CheckedReset> {
-  requireGoodPassword(body, { email: body.email })
+  await requireGoodPassword(body, { email: body.email })
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
   if (isCode(token)) {

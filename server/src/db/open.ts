@@ -1,6 +1,5 @@
 /** Which database: PostgreSQL by DATABASE_URL, else the embedded one in the data folder. */
 import type { Database, Db, Log } from './database.ts'
-import { openPgliteFolder } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export type { Database, Db, Log }
@@ -18,7 +17,9 @@ export type OpenOptions = {
 }
 
 /** Opens the database and sets up the role the application works under. `migrate` comes next. */
-export function openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize = 8, acquireMs = 2_000, log }: OpenOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize = 8, acquireMs = 2_000, log }: OpenOptions): Promise<Database> {
   if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log })
+  // With a server beside it the embedded one is not even loaded.
+  const { openPgliteFolder } = await import('./pglite.ts')
   return openPgliteFolder(dataDir, log)
 }

@@ -2,19 +2,26 @@
 // Other workspaces check this file too, and see the declaration only where it is named.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./zxcvbn.d.ts" />
-import lists from 'zxcvbn/lib/frequency_lists.js'
 
 /** Shorter words are in so many good passwords that they tell nothing. */
 const SHORTEST = 6
 const LOOKALIKES: Record<string, string> = { '@': 'a', 4: 'a', 0: 'o', 1: 'i', '!': 'i', 3: 'e', $: 's', 5: 's', 7: 't' }
 
-const known = new Set(lists.passwords)
 const OURS = ['stampwell', 'stampcard', 'stampcards']
 
 /** `own` are names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
-export function isKnownPassword(password: string, own: readonly string[]): boolean {
+export async function isKnownPassword(password: string, own: readonly string[]): Promise<boolean> {
+  const known = await (list ??= readList())
   const names = [...OURS, ...own.map(lettersOf)].filter(name => name.length >= SHORTEST)
   return waysToRead(password).some(word => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))))
+}
+
+// Read when somebody first chooses a password: most processes see nobody do so, and it is several megabytes.
+let list: Promise<Set<string>> | null = null
+
+async function readList(): Promise<Set<string>> {
+  const { default: { passwords } } = await import('zxcvbn/lib/frequency_lists.js')
+  return new Set(passwords)
 }
 
 /** In small letters; without signs, or all that is no letter, around it; and with `@` for a, `0` for o and their like read back. */

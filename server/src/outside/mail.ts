@@ -1,6 +1,4 @@
 /** How a letter leaves the house: by SMTP, or into the local outbox where no mail server is set. */
-import { createTransport } from 'nodemailer'
-
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 /** `message_id` is the same at every try, so that a repeated try can be told apart from a second letter; `written_at` puts letters in order. */
 export type OutgoingMail = Mail & { message_id: string; written_at: Date }
@@ -25,6 +23,8 @@ export function smtpMailSender({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: stri
   const host = new URL(publicUrl).hostname
   return {
     async send({ message_id, written_at, ...mail }) {
+      // Loaded with the first letter.
+      const { createTransport } = await import('nodemailer')
       const handedOver = noticeHandOver()
       const transport = createTransport({ url, logger: handedOver.logger }, { from: mailFrom })
       try {

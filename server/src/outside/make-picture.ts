@@ -1,7 +1,8 @@
 /** An uploaded picture made anew: what is kept is what was seen, and nothing else of the file. */
 import { refuse } from '@stampwell/domain/refusal.ts'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { inTurn } from './in-turn.ts'
+import { loadSharp, type SharpLibrary } from './load-sharp.ts'
 
 export type ImageKind = 'logo' | 'banner' | 'icon'
 export type MadePicture = { data: Buffer; ending: 'webp' | 'png' }
@@ -23,31 +24,30 @@ export type MakePicture = (bytes: Buffer, kind: ImageKind) => Promise<MadePictur
 
 /** Two ordinary pictures are read at a time, or one that takes much memory. */
 export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } = {}): MakePicture {
-  // What was read once is never asked for again.
-  sharp.cache(false)
   const run = inTurn({ room: MAX_MEMORY, maxWaiting })
 
   return async function makePicture(bytes, kind) {
     if (bytes.length > MAX_IMAGE_BYTES) refuse('too_large', wordsFor(kind))
     const format = formatOf(bytes)
     if (!format) refuse('unsupported_media_type', wordsFor(kind))
-    const facts = await read(bytes).metadata().catch((error: unknown) => refuseUnread(error, kind))
+    const sharp = await loadSharp()
+    const facts = await read(sharp, bytes).metadata().catch((error: unknown) => refuseUnread(error, kind))
     if (!format.includes(facts.format)) refuse('unsupported_media_type', wordsFor(kind))
     const memory = memoryFor(facts)
     if (Math.max(facts.width, facts.height) > MAX_SIDE || memory > MAX_MEMORY) refuse('too_large', wordsFor(kind))
-    const data = await run(() => encode(bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) => refuseUnread(error, kind))
+    const data = await run(() => encode(sharp, bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) => refuseUnread(error, kind))
     return { data, ending: kind === 'icon' ? 'png' : 'webp' }
   }
 }
 
 /** Of several frames the first. A picture that breaks off is refused, one that is merely written oddly is not. */
-function read(bytes: Buffer) {
+function read(sharp: SharpLibrary, bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 }
 
 /** Upright, in the colours of the web, no larger than it is shown; the camera's notes stay behind. */
-function encode(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
-  const picture = read(bytes).autoOrient().resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true }).timeout({ seconds: PATIENCE_S })
+function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+  const picture = read(sharp, bytes).autoOrient().resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true }).timeout({ seconds: PATIENCE_S })
   return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
 }
 

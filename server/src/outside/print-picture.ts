@@ -1,16 +1,19 @@
 /** Pictures of ours as a printer's document takes them: opaque PNG, or JPEG for photographs. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 export type PrintPicture = { bytes: Buffer; width: number; height: number }
 
 /** A logo or icon on its ground, at most `side` pixels wide and high. Null for what is no picture. */
-export function printLogo(bytes: Buffer, { side, ground }: { side: number; ground: string }): Promise<PrintPicture | null> {
+export async function printLogo(bytes: Buffer, { side, ground }: { side: number; ground: string }): Promise<PrintPicture | null> {
+  const sharp = await loadSharp()
   const picture = sharp(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).flatten({ background: ground })
   return finish(picture.toColourspace('srgb').png({ compressionLevel: 6 }))
 }
 
 /** A photograph cut to fill this shape. */
-export function printPhoto(bytes: Buffer, { width, height, ground }: { width: number; height: number; ground: string }): Promise<PrintPicture | null> {
+export async function printPhoto(bytes: Buffer, { width, height, ground }: { width: number; height: number; ground: string }): Promise<PrintPicture | null> {
+  const sharp = await loadSharp()
   return finish(sharp(bytes).resize({ width, height, fit: 'cover' }).flatten({ background: ground }).toColourspace('srgb').jpeg({ quality: 88 }))
 }
 

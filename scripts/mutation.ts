@@ -9,7 +9,7 @@ import { root } from './steps/places.mjs'
 const RULES = ['stamping', 'stamping-rules', 'reward', 'terms', 'spend', 'receipt', 'plan', 'merging', 'stamp-card']
 /** Of the changes, in per cent. */
 const WANTED = 85
-/** On top of what the tests take. A change that never ends counts as noticed, so a busy machine must not make a slow one look endless. */
+/** On top of what the tests take. A change that never ends counts as noticed, so a busy machine must not make a slow one look endless; each is named. */
 const PATIENCE_MS = 60_000
 
 const asked = process.argv.slice(2)
@@ -24,13 +24,14 @@ process.chdir(scratch.folder)
 const mutants = await new Stryker({
   mutate: files, testRunner: 'vitest', vitest: { configFile: 'vitest.mutation.config.ts' }, plugins: ['@stryker-mutator/vitest-runner'],
   ignorePatterns: ['*', '!domain', '!domain/**', '!package.json', '!tsconfig.base.json', '!vitest.mutation.config.ts'],
-  coverageAnalysis: 'perTest', concurrency: 2, timeoutMS: PATIENCE_MS, timeoutFactor: 4, incremental: false, checkers: [], reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
+  coverageAnalysis: 'perTest', concurrency: 2, timeoutMS: PATIENCE_MS, timeoutFactor: 4, incremental: false, checkers: [], reporters: ['dots'], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
 }).runMutationTest()
 process.chdir(root)
 
 const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
-for (const { fileName, location, mutatorName, replacement, status } of judged.filter(isMissed)) {
-  process.stdout.write(`${status === 'Survived' ? 'unnoticed' : 'untested '}  ${nameOf(fileName)}:${location.start.line}:${location.start.column}  ${mutatorName}: ${replacement ?? ''}\n`)
+const words: Record<string, string> = { Survived: 'unnoticed', NoCoverage: 'untested', Timeout: 'endless' }
+for (const { fileName, location, mutatorName, replacement, status } of judged.filter(one => one.status !== 'Killed')) {
+  process.stdout.write(`${words[status]?.padEnd(10)} ${nameOf(fileName)}:${location.start.line}:${location.start.column}  ${mutatorName}: ${replacement ?? ''}\n`)
 }
 const byFile = Map.groupBy(judged, ({ fileName }) => nameOf(fileName))
 for (const [file, all] of [...byFile, ['all', judged] as const]) {

@@ -1,11 +1,11 @@
-/** `npm run planted [-- words of a name]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
+/** `npm run planted [-- words of a name, words of another]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
 import { editsOf, patience, plantedBugs, type PlantedBug } from './planted/bugs.ts'
 import { runNamed } from './planted/run-named.ts'
 import { makeScratch, type Scratch } from './planted/scratch.ts'
 import { root } from './steps/places.mjs'
 
-const words = process.argv.slice(2).join(' ').toLowerCase()
-const chosen = plantedBugs.filter(bug => bug.name.toLowerCase().includes(words))
+const asked = process.argv.slice(2).join(' ').toLowerCase().split(',').map(words => words.trim())
+const chosen = plantedBugs.filter(bug => asked.some(words => bug.name.toLowerCase().includes(words)))
 if (chosen.length === 0) end(`No bug is called so. There are:\n${plantedBugs.map(bug => `  ${bug.name}`).join('\n')}`)
 
 const scratch = makeScratch(root)

@@ -209,6 +209,21 @@ const counted: PlantedBug[] = [
     on: 'pglite', testFile: STAMPING, test: 'a draft, an unpublished and an archived card take no stamps',
   },
   {
+    name: 'A plain give does not ask whether the card is open',
+    file: TOGETHER, find: 'and c.published_at is not null and c.archived_at is null and c.wait_minutes is null', replace: 'and c.wait_minutes is null',
+    on: 'pglite', testFile: STAMPING, test: 'a draft, an unpublished and an archived card take no stamps',
+  },
+  {
+    name: 'A plain give asks no rule',
+    file: TOGETHER, find: 'c.wait_minutes is null and c.most_per_day is null and ', replace: '',
+    on: 'pglite', testFile: `${SERVER}/customers/stamping-rules.test.ts`, test: 'within the wait the house says no, with the last stamp and the next possible moment',
+  },
+  {
+    name: 'A plain give goes past a reward',
+    file: TOGETHER, find: 'promised.stamps_required > h.balance and promised.stamps_required <= h.balance + coalesce(a.quantity, 1))', replace: 'promised.stamps_required = h.balance)',
+    on: 'pglite', testFile: STAMPING, test: 'a reward on the way is issued when its stamp is reached, once in each cycle',
+  },
+  {
     name: 'What a full card has too much is lost',
     file: GIVE, find: 'left_over := balance - full_at;', replace: 'left_over := 0;',
     on: 'pglite', testFile: STAMPING, test: 'stamps above a full card carry into the next, and several cycles may close at once',

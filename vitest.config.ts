@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * A worker takes file after file: the program is loaded, and PGlite compiled, once and not a hundred times. Modules keep nothing that
+ * a file could find of another, and spies are put back before each test.
+ */
+const inTurn = { isolate: false, restoreMocks: true }
+
 const server = {
   include: ['server/src/**/*.test.ts'],
   pool: 'forks' as const,
   // Each file opens a database of its own; two at once are what two cores can bear.
   maxWorkers: 2,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  ...inTurn,
+  // For what hangs, not for what is slow: a machine may be ten times slower than ours.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
 }
 /** Real concurrency, and what only real PostgreSQL has: not on the one-session embedded database. */
 const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']

@@ -48,7 +48,7 @@ export function spawnProgram(env: Environment): Program {
 }
 
 /** Long enough for a busy machine that makes a database first. */
-export async function untilReady(program: Program, patienceMs = 60_000): Promise<void> {
+export async function untilReady(program: Program, patienceMs = 120_000): Promise<void> {
   const limit = performance.now() + patienceMs
   let isOver = false
   void program.ended.then(() => { isOver = true })

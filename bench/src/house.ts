@@ -11,7 +11,6 @@ export type Place = { name: string; folder: string; databaseUrl: string | null; 
 export type House = Place & { port: number; pid: number; /** From its start until it was ready. */ start_ms: number; stop(): Promise<void> }
 
 const COMMANDS = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
-const PATIENCE_MS = 120_000
 
 function environment({ folder, databaseUrl }: Place, port: number): Environment {
   const { HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
@@ -28,7 +27,7 @@ export async function openHouse(place: Place): Promise<House> {
   const program = spawnProgram(environment(place, port))
   program.complaints.pipe(process.stderr, { end: false })
   try {
-    await untilReady(program, PATIENCE_MS)
+    await untilReady(program)
   } catch (error) {
     program.signal('SIGKILL')
     throw error

@@ -227,13 +227,15 @@ async function refund(story: Story, receipt: string, again: boolean, now: Date):
 
 const HOUR = 3_600_000
 
-/** Goes on to a moment near the next change of a zone's clocks; where they never change, to tomorrow. */
+/** Goes on to a moment near the next change of a zone's clocks; where they never change, to tomorrow. Looked for by days, then by hours. */
 function waitForClocks(timezone: string, before: number): void {
   const start = Math.ceil(world.clock.now().getTime() / HOUR) * HOUR + 3 * HOUR
-  for (let at = start; at < start + 370 * 24 * HOUR; at += HOUR) {
-    if (ahead(at, timezone) !== ahead(at + HOUR, timezone)) return world.clock.set(new Date(at + HOUR - before * 60_000))
-  }
-  world.clock.advance({ days: 1 })
+  const isChangedBy = (at: number) => ahead(at, timezone) !== ahead(start, timezone)
+  const days = Array.from({ length: 370 }, (_, day) => start + (day + 1) * 24 * HOUR)
+  const changed = days.find(isChangedBy)
+  if (changed === undefined) return world.clock.advance({ days: 1 })
+  const hours = Array.from({ length: 24 }, (_, hour) => changed - (23 - hour) * HOUR)
+  world.clock.set(new Date((hours.find(isChangedBy) ?? changed) - before * 60_000))
 }
 
 /** By how many minutes the clocks there are ahead of UTC, as they show it. */

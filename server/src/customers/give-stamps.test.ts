@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openWorld()
   together = await furnish()
   alone = await furnish()
-})
+}, 180_000)
 afterAll(() => world.close())
 
 /** A card that is plain, one with rules, one that counts money, one that ends after a day, a draft; who holds them, who does not, who joins at a door, who is erased. */

@@ -100,6 +100,7 @@ async function writeCustomers(owner: OwnerClient, { businesses, customers, event
   await owner.query('analyze world_person')
   await owner.query(`insert into customers (business_id, id, name, email, phone, joined_at, last_activity_at, created_at, updated_at)
     select business_id, id, name, email, phone, joined_at, case when rows = 1 then joined_at else last_at end, joined_at, joined_at from world_person order by business_id, id`)
+  await owner.query('insert into rollup_activity (business_id, customer_id, last_activity_at) select business_id, id, last_activity_at from customers order by 1, 2')
   await owner.query(`insert into customer_search (business_id, customer_id, words, grams)
     select business_id, id, words, array(select distinct substr(words, i, 3) from generate_series(1, length(words) - 2) i)
     from (select business_id, id, ' ' || lower(replace(name || ' ' || coalesce(email, '') || ' ' || ltrim(phone, '+'), '  ', ' ')) || ' ' as words from world_person) p order by business_id, id`)

@@ -50,7 +50,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
   const bell = setInterval(() => house.background.wake(), LOOK_FOR_WORK_MS)
   bell.unref()
 
-  const rollingUp = keepRolledUp(database.db, log, ending.signal)
+  const rollingUp = keepRolledUp(database, log, ending.signal)
   let importing: Promise<unknown> = Promise.resolve()
   fastify.server.once('listening', () => {
     importing = bringPlaces({ house, database }, log, ending.signal).catch((error: unknown) => log.warn({ err: error }, 'The places were not imported; it goes on at the next start'))

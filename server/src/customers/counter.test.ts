@@ -83,6 +83,7 @@ test('last and first digits are looked up by index, not by reading the list', as
   await sql`insert into customers (business_id, id, name, phone, joined_at, last_activity_at, created_at, updated_at)
     select ${user.business.id}::uuid, gen_random_uuid(), 'Guest', '+23480' || lpad((number * 7919 % 100000000)::text, 8, '0'), now(), now(), now(), now()
     from generate_series(1, 5000) as number`.execute(db)
+  await sql`insert into rollup_activity select business_id, id, last_activity_at from customers where business_id = ${user.business.id}::uuid on conflict do nothing`.execute(db)
   await sql`analyze customers`.execute(db)
   const plan = async (condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select c.* from customers c where c.business_id = ${user.business.id} and ${condition}`.execute(db)

@@ -49,10 +49,10 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     },
 
     statistics: async ({ who, db, now }) => {
-      const { total, active, fresh, ready } = await countFigures(db, who.businessId, everybody(now))
+      const { total, sleeping, fresh, ready } = await countFigures(db, who.businessId, everybody(now))
       const { stamps, redemptions } = await readTotals(db, who.businessId)
       return {
-        totalCustomers: total, redeemReward: redemptions, givenStamps: stamps, activeCustomers: active, inactiveCustomers: total - active,
+        totalCustomers: total, redeemReward: redemptions, givenStamps: stamps, activeCustomers: total - sleeping, inactiveCustomers: sleeping,
         newCustomers: fresh, rewardReadyCustomers: ready,
       }
     },

@@ -5,6 +5,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQuer
 import { holdersOf } from '../db/holders.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
@@ -58,6 +59,7 @@ export async function insertCustomers(db: Db, businessId: string, people: NewCus
   const added = await db.insertInto('customers').values(people.map(customer => ({ ...customer, business_id: businessId })))
     .onConflict(conflict => conflict.doNothing()).returning(['id', 'name', 'email', 'phone']).execute()
   await writeSearch(db, businessId, added)
+  await noteActivity(db, businessId, added.map(row => row.id))
   return added.map(row => row.id)
 }
 
@@ -116,15 +118,21 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
+  const span = found || filter.stamp_id ? null : spanOf(filter)
+  const within = span && filter.status ? await countWithin(db, businessId, span) : null
   // Few are ready.
-  const asked = found && (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
+  const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
+    : span && within !== null && within <= MOST_FOUND ? sql<boolean>`c.id = any(array${(await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids})` : null
   const wanted = () => (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, filter))
 
-  const ids = wanted().select('c.id').orderBy(`c.${column}`, direction).orderBy('c.id', direction).limit(per_page).offset((page - 1) * per_page)
-  const rows = await customers(db, businessId).where('c.id', 'in', ids).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
+  const place = { direction, limit: per_page, offset: (page - 1) * per_page }
+  const ids = span && column === 'last_activity_at' ? (await idsByActivity(db, businessId, span, place)).ids
+    : wanted().select('c.id').orderBy(`c.${column}`, direction).orderBy('c.id', direction).limit(place.limit).offset(place.offset)
+  // As an array: joined, the way through the list was walked again for each customer where the database knew no figures of it.
+  const rows = await customers(db, businessId).where(sql<boolean>`c.id = any(array${ids})`).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
   if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
   if (!found && !filter.status && filter.stamp_id) return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
-  const counted = await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
+  const counted = within ?? await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
   const more = found?.isCommon === true && counted > MOST_FOUND
   return { rows, total: more ? MOST_FOUND : counted, more }
 }
@@ -134,6 +142,17 @@ export function pageOfCustomers(db: Db, businessId: string, { search, ...filter 
   const all = customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId)).orderBy('c.id').limit(limit)
   const rest = search ? all.where(matchesSearch(businessId, search)) : all
   return (after === null ? rest : rest.where('c.id', '>', after)).execute()
+}
+
+/** The last visits that a status stands for, where it stands for nothing else; null for one that is known by something else. */
+function spanOf({ status, active_since }: CustomerFilter): Span | null {
+  if (status === 'new' || status === 'ready') return null
+  return status === 'active' ? { since: active_since } : status === 'inactive' ? { before: active_since } : {}
+}
+
+async function countWithin(db: Db, businessId: string, { since, before }: Span): Promise<number> {
+  if (before) return countSleeping(db, businessId, before)
+  return await countCustomers(db, businessId) - (since ? await countSleeping(db, businessId, since) : 0)
 }
 
 /** What a list may be sorted by; nothing else reaches the statement. Names go by their letters alone, and ids by the time at which they were made. */
@@ -244,13 +263,12 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
 
 /** Figures over the whole list. */
 export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
-  const { rows } = await sql<{ total: number; active: number; fresh: number; ready: number }>`
+  const { rows } = await sql<{ total: number; fresh: number; ready: number }>`
     select count(*)::int as total,
-      (count(*) filter (where last_activity_at >= ${active_since}))::int as active,
       (count(*) filter (where joined_at >= ${new_since}))::int as fresh,
       (select count(*)::int from customers r where r.business_id = ${businessId} and r.erased_at is null and r.merged_into is null and r.id in (${haveReady(businessId, now)})) as ready
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
-  return rows[0] ?? { total: 0, active: 0, fresh: 0, ready: 0 }
+  return { ...rows[0] ?? { total: 0, fresh: 0, ready: 0 }, sleeping: await countSleeping(db, businessId, active_since) }
 }
 
 /** What a letter to a customer says of its sender. */

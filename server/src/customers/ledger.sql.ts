@@ -62,7 +62,8 @@ function events(db: Db, businessId: string) {
   return db.selectFrom('stamp_events as e').where('e.business_id', '=', businessId)
     .leftJoin('event_notes as n', join => join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'))
     .selectAll('e')
-    .select(['n.note', sql<boolean>`exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`.as('undone')])
+    // Not `exists`: that was made a hash of the whole ledger, to look up a page of it.
+    .select(['n.note', sql<boolean>`(select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as('undone')])
     .$narrowType<{ kind: EventKind }>()
 }
 

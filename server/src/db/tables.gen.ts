@@ -360,6 +360,11 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
   }
+  rollup_activity: {
+    business_id: string
+    customer_id: string
+    last_activity_at: Date
+  }
   rollup_days: {
     business_id: string
     day: string

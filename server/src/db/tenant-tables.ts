@@ -6,7 +6,7 @@ export const tenantTables: readonly string[] = [
   'stamp_cards', 'card_terms', 'terms_that_count', 'rewards', 'locations',
   'imports', 'import_errors',
   'customers', 'customer_consents', 'customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes', 'receipts',
-  'rollups', 'rollup_days', 'rollup_returns',
+  'rollups', 'rollup_days', 'rollup_returns', 'rollup_activity',
   'counter_times', 'idempotency_keys',
   'customer_search', 'customer_notes', 'customer_messages',
   'tills', 'staff', 'pin_tries',

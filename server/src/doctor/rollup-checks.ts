@@ -99,6 +99,14 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       where cardinality(array_remove(d.visitors, 0)) <> coalesce(p.held, 0)`,
   },
   {
+    id: 'S4', per: 'business', says: 'A roll-up knows when everybody was last here, but for those who came after its mark',
+    sql: `select c.business_id || ' customer ' || c.id as what from customers c
+      left join rollup_activity a on a.business_id = c.business_id and a.customer_id = c.id
+      left join rollups m on m.business_id = c.business_id
+      where a.last_activity_at is distinct from c.last_activity_at and (a.customer_id is null or not exists (
+        select 1 from stamp_events e where e.business_id = c.business_id and e.customer_id = c.id and not coalesce(${isCounted('e')}, false)))`,
+  },
+  {
     id: 'S3', per: 'business', says: 'No roll-up’s mark is ahead of the database’s own transactions',
     sql: `select business_id || ': ' || written_in as what from rollups where written_in >= pg_snapshot_xmax(pg_current_snapshot())`,
   },

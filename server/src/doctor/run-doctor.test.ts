@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
+import { noteActivity } from '../db/activity.ts'
 import { rollUp } from '../rollups/roll-up.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seesAll } from '../testing/sees-all.ts'
@@ -32,6 +33,7 @@ async function tellStory(db: Db) {
   const promised = { id: reward, stamps_required: 10, type: 'free_item', name: 'Free coffee', value_minor: null, percent: null, details: null, expires_in_days: null }
   await db.insertInto('card_terms').values({ business_id: business, stamp_id: card, version: 1, number_of_stamps: 10, join_stamps: 0, rewards: JSON.stringify([promised]), created_at: now }).execute()
   await db.insertInto('customers').values([customer, stranger].map((id) => ({ business_id: business, id, name: 'Ada', joined_at: now, last_activity_at: now, ...times }))).execute()
+  await noteActivity(db, business, [customer, stranger])
   await db.insertInto('customer_cards').values({ ...keys, balance: 0, cycle: 2, last_seq: 3, joined_at: now, updated_at: now }).execute()
   await db.insertInto('stamp_events').values([
     event({ id: join, seq: 1, kind: 'join', quantity: 1, balance: 1, cycle: 1 }),
@@ -186,6 +188,8 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
     await rollUp(tx, business)
     await sql`update rollup_days set visitors[3] = visitors[3] + 1`.execute(tx)
   }],
+  ['A roll-up knows when everybody was last here, but for those who came after its mark', (tx) => tx.updateTable('customers').set({ last_activity_at: new Date(now.getTime() + 1) }).where('id', '=', stranger).execute()],
+  ['A roll-up knows when everybody was last here, but for those who came after its mark', (tx) => tx.deleteFrom('rollup_activity').where('customer_id', '=', customer).execute()],
   ['No roll-up’s mark is ahead of the database’s own transactions', async (tx) => {
     await rollUp(tx, business)
     await tx.updateTable('rollups').set({ written_in: '9000000000' }).execute()

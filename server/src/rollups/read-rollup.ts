@@ -1,17 +1,30 @@
-import { dayOfQuarter, daysOfChange, QUARTERS_A_DAY, readCount, type Count } from '@stampwell/domain/rollup.ts'
+import { dayOfQuarter, daysOfChange, QUARTERS_A_DAY, readCount, type Count, type RolledDay } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
-import { findMark, readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
+import { findMark } from '../db/rollup-mark.ts'
+import { readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
 
 /** It goes on every few seconds at most; one that is hurried on purpose is outrun too. */
 const TRIES = 100
 const NOTHING = { from: 'infinity', to: '-infinity', stretches: [] }
 
-/** The ledger counted by the quarters of these stretches: roll-up and tail. */
+/** The ledger counted by the quarters of these stretches: roll-up and tail. Visitors are known of these stretches alone. */
 export async function readStretches(db: Db, businessId: string, stretches: readonly Stretch[]): Promise<Count> {
   const from = dayOfQuarter(Math.min(...stretches.map(one => one.first)))
   const to = dayOfQuarter(Math.max(...stretches.map(one => one.past)))
-  const { days, returns, tail } = await readTogether(db, businessId, { from, to, stretches: stretches.filter(one => one.past - one.first !== QUARTERS_A_DAY) })
-  return readCount([...days, ...daysOfChange(tail)], [...returns, ...tail.visits])
+  const read = await readTogether(db, businessId, { from, to, stretches })
+  return readCount([...readDays(read), ...daysOfChange(read.tail)], [...read.returns, ...read.tail.visits])
+}
+
+function readDays({ days, starts }: Read): RolledDay[] {
+  return days.map(({ day, stamps, redemptions, visits, visitors: some }) => {
+    const visitors = Array<number>(QUARTERS_A_DAY).fill(0)
+    starts.forEach((start, index) => void (visitors[start] = some[index] ?? 0))
+    return { day, stamps: numbersIn(stamps), redemptions: numbersIn(redemptions), visits: visits === null ? [] : numbersIn(visits), visitors }
+  })
+}
+
+function numbersIn(array: string): number[] {
+  return array.slice(1, -1).split(',').map(Number)
 }
 
 /** Over all days. */

@@ -1,45 +1,63 @@
 /** Goes through the businesses whose ledger has grown: again and again, in as many processes as there are. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
-import type { Db, Log } from '../db/open.ts'
+import type { Database, Db, Log } from '../db/open.ts'
 import { rollUp } from './roll-up.ts'
 import { businessesWithTail } from './rollups.sql.ts'
 
 /** A shorter tail costs a report less than the roll-up would cost the tills. */
 const LONG_TAIL = 100
-const EVERY_MS = 5000
+const EVERY_MS = 2000
 /** Now and then every tail, so that figures over all businesses have little to add. */
 const ALL_EVERY_MS = 10 * 60_000
+/** A step is as many rows as take about so long. Meanwhile nobody else gets through to the embedded database; a server serves the others. */
+const STEP_MS = { pglite: 40, postgres: 250 }
+const FIRST_STEP = 500
+const [SHORTEST, LONGEST] = [100, 10_000]
 /** Breath for the others, as a share of the time it took. */
 const REST = 0.5
-/** How often it looks around, against the time that takes: with very many businesses, seldomer. */
+/** How often it looks around, against the time that looking takes: with very many businesses, seldomer. */
 const LOOK_SHARE = 20
 
 /** Until the signal. */
-export async function keepRolledUp(db: Db, log: Log, signal: AbortSignal): Promise<void> {
+export async function keepRolledUp({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log, signal: AbortSignal): Promise<void> {
   let next = EVERY_MS
   let all = Date.now() + ALL_EVERY_MS
   while (await rest(next, signal)) {
-    const from = performance.now()
     const atLeast = Date.now() >= all ? 1 : LONG_TAIL
     if (atLeast === 1) all = Date.now() + ALL_EVERY_MS
-    await rollUpAll(db, atLeast, signal).catch((error: unknown) => log.warn({ err: error }, 'A ledger was not counted on; it is tried again'))
-    next = Math.max(EVERY_MS, LOOK_SHARE * (performance.now() - from))
+    const from = performance.now()
+    const look = businessesWithTail(acrossBusinesses(db), atLeast).finally(() => void (next = Math.max(EVERY_MS, LOOK_SHARE * (performance.now() - from))))
+    await look.then(found => rollUpEach(db, found, STEP_MS[kind], signal)).catch((error: unknown) => log.warn({ err: error }, 'A ledger was not counted on; it is tried again'))
   }
 }
 
 /** Answers how many rows were counted in businesses with a tail of at least so many. */
-export async function rollUpAll(db: Db, atLeast: number, signal?: AbortSignal): Promise<number> {
+export async function rollUpAll(db: Db, atLeast: number): Promise<number> {
+  return rollUpEach(db, await businessesWithTail(acrossBusinesses(db), atLeast), STEP_MS.pglite)
+}
+
+async function rollUpEach(db: Db, businessIds: readonly string[], stepMs: number, signal?: AbortSignal): Promise<number> {
   let total = 0
-  for (const businessId of await businessesWithTail(acrossBusinesses(db), atLeast)) {
+  let step = FIRST_STEP
+  for (const businessId of businessIds) {
     const here = await inBusiness(db, businessId)
-    for (let counted = 1; counted > 0 && !signal?.aborted; total += counted) {
+    for (let isMore = true; isMore && !signal?.aborted;) {
       const from = performance.now()
-      counted = await rollUp(here, businessId)
-      await rest((performance.now() - from) * REST, signal)
+      const counted = await rollUp(here, businessId, step)
+      const took = performance.now() - from
+      isMore = counted === step
+      total += counted
+      if (isMore || took > stepMs) step = nextStep(step, stepMs / took)
+      await rest(took * REST, signal)
     }
   }
   return total
+}
+
+/** Twice as many at most: the next rows may be of many more days. */
+function nextStep(step: number, by: number): number {
+  return Math.round(Math.min(LONGEST, Math.max(SHORTEST, step * Math.min(2, Math.max(0.5, by)))))
 }
 
 /** False when the signal came. */

@@ -2,19 +2,18 @@
 import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { noteActivity } from '../db/activity.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
-/** One transaction of this size takes some tens of milliseconds. */
-const AT_ONCE = 500
-
 /** Counts the next rows of a business's ledger, and answers how many: 0 when nothing waits that is settled, or another process is at it. */
-export function rollUp(db: Db, businessId: string, limit = AT_ONCE): Promise<number> {
+export function rollUp(db: Db, businessId: string, limit = 500): Promise<number> {
   return withTransaction(db, async tx => {
     const mark = await lockRollup(tx, businessId)
     if (!mark) return 0
-    const { last, totals, ...change } = await readSettled(tx, businessId, mark, limit)
+    const { last, totals, customers, ...change } = await readSettled(tx, businessId, mark, limit)
     if (!last) return 0
 
+    await noteActivity(tx, businessId, customers)
     await addToRollup(tx, businessId, { days: daysOfChange(change), returns: change.visits.filter(one => one.gap < FAR), totals, last })
     return totals.events
   })

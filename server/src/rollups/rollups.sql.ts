@@ -1,7 +1,8 @@
 /** The roll-ups of one business's ledger: how far they go, what comes after, and how that is added. */
-import { FAR, START, type Change, type Mark, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
+import { dayOfQuarter, FAR, QUARTERS_A_DAY, START, type Change, type Mark, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { beginRollup } from '../db/rollup-mark.ts'
 
 export type Totals = { events: number; stamps: number; redemptions: number }
 /** What rows of the ledger after a mark change, and the last of them. */
@@ -9,24 +10,26 @@ export type Tail = Change & { totals: Totals; last: Mark | null }
 
 /** Holds a business's roll-up against every other process that would go on with it; null while one does. */
 export async function lockRollup(db: Db, businessId: string): Promise<Mark | null> {
-  await db.insertInto('rollups').values({ business_id: businessId, ...START, events: 0, stamps: 0, redemptions: 0 })
-    .onConflict(conflict => conflict.column('business_id').doNothing()).execute()
+  await beginRollup(db, businessId)
   return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).forUpdate().skipLocked().executeTakeFirst() ?? null
 }
 
-/** What the next rows change that no transaction can precede any more. */
-export async function readSettled(db: Db, businessId: string, after: Mark, limit: number): Promise<Tail> {
+/** What the next rows change that no transaction can precede any more, and whose they are. */
+export async function readSettled(db: Db, businessId: string, after: Mark, limit: number): Promise<Tail & { customers: string[] }> {
   const settled = sql`and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<{ tail: Tail }>`select ${tailAfter(businessId, after, { only: settled, limit })} as tail`.execute(db)
-  return rows[0]?.tail ?? { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null }
+  const { rows } = await sql<{ tail: Tail & { customers: string[] } }>`
+    select ${tailAfter(businessId, after, { only: settled, limit, also: sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch),` })} as tail`.execute(db)
+  return rows[0]?.tail ?? { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null, customers: [] }
 }
 
 /** Adds a change, and moves the mark. */
 export async function addToRollup(db: Db, businessId: string, { days, returns, totals, last }: { days: RolledDay[]; returns: Visits[]; totals: Totals; last: Mark }): Promise<void> {
+  // Arrays travel as text, both ways: as JSON they cost the database four times as much.
+  const rows = days.map(({ day, ...of }) => ({ day, given: of.stamps.reduce((sum, n) => sum + n, 0), stamps: asArray(of.stamps), redemptions: asArray(of.redemptions), visits: asArray(of.visits), visitors: asArray(of.visitors) }))
   await sql`
     insert into rollup_days (business_id, day, given, stamps, redemptions, visits, visitors)
-    select ${businessId}, day, (select sum(n) from unnest(stamps) n), stamps, redemptions, visits, visitors
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, stamps integer[], redemptions integer[], visits integer[], visitors integer[])
+    select ${businessId}, day, given, stamps::integer[], redemptions::integer[], visits::integer[], visitors::integer[]
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (day date, given integer, stamps text, redemptions text, visits text, visitors text)
     on conflict (business_id, day) do update set given = rollup_days.given + excluded.given,
       stamps = add_each(rollup_days.stamps, excluded.stamps), redemptions = add_each(rollup_days.redemptions, excluded.redemptions),
       visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors)`.execute(db)
@@ -40,41 +43,56 @@ export async function addToRollup(db: Db, businessId: string, { days, returns, t
   })).execute()
 }
 
-export type Stretch = { first: number; past: number }
-type Asked = { from: string; to: string; stretches: readonly Stretch[] }
-export type Read = { mark: Mark; totals: Totals; days: RolledDay[]; returns: Visits[]; tail: Tail }
-
-/** How far the roll-up goes. */
-export async function findMark(db: Db, businessId: string): Promise<Mark> {
-  return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).executeTakeFirst() ?? START
+function asArray(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`
 }
 
+/** Quarters [first, past) whose visitors are asked for. */
+export type Stretch = { first: number; past: number }
+type Asked = { from: string; to: string; stretches: readonly Stretch[] }
+/** A day as far as it was asked for: an array's text, and the visitors of the 24 hours that begin at some of its quarters. */
+export type ReadDay = { day: string; stamps: string; redemptions: string; visits: string | null; visitors: number[] }
+export type Read = { mark: Mark; totals: Totals; days: ReadDay[]; starts: number[]; returns: Visits[]; tail: Tail }
+
 /**
- * The days [from, to], the returns in these stretches, and what comes after a mark, all as of one moment. They belong together
- * when the mark that is answered is the one that was asked with.
+ * The days [from, to], the returns in those stretches that are no 24 hours long, and what comes after a mark, all as of one
+ * moment. They belong together when the mark that is answered is the one that was asked with. `starts` are the quarters of a
+ * day at which its `visitors` begin.
  */
 export async function readAsOf(db: Db, businessId: string, mark: Mark, { from, to, stretches }: Asked): Promise<Read> {
-  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: RolledDay[]; returns: Visits[]; tail: Tail }>`
+  const odd = stretches.filter(one => one.past - one.first !== QUARTERS_A_DAY)
+  const starts = [...new Set(stretches.filter(one => !odd.includes(one)).map(one => one.first % QUARTERS_A_DAY))]
+  const isOdd = sql.join([sql`false`, ...odd.map(one => sql`day between ${dayOfQuarter(one.first)}::date and ${dayOfQuarter(one.past)}::date`)], sql` or `)
+  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returns: Visits[]; tail: Tail }>`
     select
       (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
       (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
-      (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps, 'redemptions', redemptions, 'visits', visits, 'visitors', visitors)), '[]')
+      (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps::text, 'redemptions', redemptions::text,
+          'visits', case when ${isOdd} then visits::text end, 'visitors', ${visitorsAt(starts)})), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
-      (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]')
-        -- Stretches overlap: a day on which clocks change, and the part of it that is over.
-        from (select distinct r.quarter, r.gap, r.visits from json_to_recordset(${JSON.stringify(stretches)}) as s (first integer, past integer)
-          join rollup_returns r on r.business_id = ${businessId} and r.quarter >= s.first and r.quarter < s.past) r) as returns,
-      ${tailAfter(businessId, mark, { only: sql``, limit: null })} as tail`.execute(db)
+      (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]') from (${returnsIn(businessId, odd)}) r) as returns,
+      ${tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` })} as tail`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table answers one row')
-  return { ...row, mark: row.mark ?? START, totals: row.totals ?? { events: 0, stamps: 0, redemptions: 0 } }
+  return { ...row, starts, mark: row.mark ?? START, totals: row.totals ?? { events: 0, stamps: 0, redemptions: 0 } }
+}
+
+function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
+  return sql`json_build_array(${sql.join(starts.map(start => sql`visitors[${sql.lit(start + 1)}]`))})`
+}
+
+/** Each stretch by its own bounds, so that the index is read there and nowhere else. They overlap: a day on which clocks change, and the part of it that is over. */
+function returnsIn(businessId: string, stretches: readonly Stretch[]): RawBuilder<unknown> {
+  const none = sql`select quarter, gap, visits from rollup_returns where business_id = ${businessId} and false`
+  return sql.join([none, ...stretches.map(({ first, past }) => sql`
+    select quarter, gap, visits from rollup_returns where business_id = ${businessId} and quarter >= ${first}::integer and quarter < ${past}::integer`)], sql` union `)
 }
 
 /**
  * The rows after a mark, as what they change. An undo counts where its give or redemption did, so the order does not matter. Of
  * visits the two sides are compared: those of the same customers around these times, by the rows up to the mark and up to the last.
  */
-function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, limit }: { only: RawBuilder<unknown>; limit: number | null }): RawBuilder<unknown> {
+function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, limit, also }: { only: RawBuilder<unknown>; limit: number | null; also: RawBuilder<unknown> }): RawBuilder<unknown> {
   const isBefore = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
   const isBy = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id from last))`
   return sql`(
@@ -105,7 +123,7 @@ function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, l
       group by 1, 2
     )
     select json_build_object(
-      'counted', (select coalesce(json_agg(c), '[]') from (
+      ${also} 'counted', (select coalesce(json_agg(c), '[]') from (
         select quarter, coalesce(sum(quantity) filter (where kind = 'give'), 0)::int as stamps, coalesce(sum(sign) filter (where kind = 'redeem'), 0)::int as redemptions
         from counted group by 1) c),
       'visits', (select coalesce(json_agg(v), '[]') from (

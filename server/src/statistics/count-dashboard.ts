@@ -3,6 +3,7 @@ import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domai
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
+import { countSleeping } from '../db/activity.ts'
 import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'
 
@@ -22,7 +23,8 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const lastWeek = { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS) }
 
   const count = await countUntil({ db, businessId, timezone, from: earlier.from, to: tonight, cuts: [earlier.to, lastWeek.to] })
-  const standing = await figures.standingFigures(db, businessId, { now, sleptSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS) })
+  const standing = await figures.standingFigures(db, businessId, now)
+  const sleeping = await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS))
   const steps = await figures.firstSteps(db, businessId)
 
   const days = Array.from({ length: DAYS }, (_, index) => {
@@ -40,7 +42,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       rewards_redeemed: { value: count.redemptions(recent), before: count.redemptions(earlier) },
       new_customers: { value: await figures.countNewCustomers(db, businessId, recent), before: await figures.countNewCustomers(db, businessId, earlier) },
     },
-    rewards_waiting: standing.waiting, sleeping_customers: standing.sleeping, total_customers: standing.total,
+    rewards_waiting: standing.waiting, sleeping_customers: sleeping, total_customers: standing.total,
     days,
     recent_activity: await figures.recentActivity(db, businessId, 12),
     getting_started: [

@@ -5,6 +5,7 @@ import type { Call } from '@stampwell/contract/call.ts'
 import sharp from 'sharp'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { noteActivity } from '../db/activity.ts'
 
 /** A draft with its main reward at the last stamp. */
 export async function makeCard(call: Call, { card_name = 'Coffee card', number_of_stamps = 10 }: { card_name?: string; number_of_stamps?: number } = {}) {
@@ -22,6 +23,7 @@ export async function makePublishedCard(call: Call, wishes?: { card_name?: strin
 export async function holdCard(db: Db, businessId: string, stampId: string, now: Date): Promise<string> {
   const id = newId(now)
   await db.insertInto('customers').values({ business_id: businessId, id, name: 'Ada', joined_at: now, last_activity_at: now, created_at: now, updated_at: now }).execute()
+  await noteActivity(db, businessId, [id])
   await db.insertInto('customer_cards').values({ business_id: businessId, customer_id: id, stamp_id: stampId, balance: 3, cycle: 1, last_seq: 1, joined_at: now, updated_at: now }).execute()
   await db.insertInto('stamp_events').values({ business_id: businessId, id: newId(now), customer_id: id, stamp_id: stampId, seq: 1, kind: 'join', quantity: 3, balance: 3, cycle: 1, actor_kind: 'system', source: 'join', created_at: now }).execute()
   return id

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { noteActivity } from '../db/activity.ts'
 
 export type Told = { id: string; customer: number; kind: 'give' | 'redeem' | 'adjust' | 'undo'; quantity: number; at: Date; undone: boolean; reverses: Told | null; receipt: string | null }
 export type Window = { from: Date; to: Date }
@@ -23,6 +24,7 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
   await db.insertInto('stamp_cards').values(cards.map(id => ({ business_id: businessId, id, card_name: 'Coffee', number_of_stamps: 10, terms_version: 1, ...times }))).execute()
   await db.insertInto('card_terms').values(cards.map(stamp_id => ({ business_id: businessId, stamp_id, version: 1, number_of_stamps: 10, join_stamps: 0, rewards: '[]', created_at: now }))).execute()
   await db.insertInto('customers').values(people.map(id => ({ business_id: businessId, id, name: 'Ada', joined_at: now, last_activity_at: now, ...times }))).execute()
+  await noteActivity(db, businessId, people)
   await db.insertInto('customer_cards').values(people.flatMap(customer_id => cards.map(stamp_id => ({ business_id: businessId, customer_id, stamp_id, balance: 0, cycle: 1, last_seq: 0, joined_at: now, updated_at: now })))).execute()
   const told: Told[] = []
   let seq = 0

@@ -1,6 +1,7 @@
 /** Many customers in one statement each: what an import reads and writes for a batch of rows. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { noteActivity } from '../../db/activity.ts'
 
 export type Known = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null; import_id: string | null }
 type NewPerson = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date; token_hash: string; consents: boolean }
@@ -46,6 +47,7 @@ export async function insertPeople(db: Db, businessId: string, importId: string,
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, name text, phone text, email text, date_of_birth date, joined_at timestamptz)
     on conflict do nothing returning id`.execute(db)
   if (added.rows.length < people.length) return added.rows.length
+  await noteActivity(db, businessId, people.map(person => person.id))
   await sql`
     insert into wallet_tokens (token_hash, business_id, customer_id, version, created_at)
     select token_hash, ${businessId}, id, 1, ${now} from jsonb_to_recordset(${JSON.stringify(people.map(({ id, token_hash }) => ({ id, token_hash })))}::jsonb) as p (id uuid, token_hash text)`.execute(db)

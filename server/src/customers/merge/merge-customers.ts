@@ -2,6 +2,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { ReadTooEarly } from '../../db/failures.ts'
 import { newId } from '../../db/new-id.ts'
+import { noteActivityAnew } from '../../db/activity.ts'
 import { lockTerms } from '../../stamp-cards/load-terms.ts'
 import { lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../append-events.ts'
@@ -106,6 +107,7 @@ async function putTogether(db: Db, businessId: string, { keep, merge, person }: 
     leave_asked_at: keep.leave_asked_at ?? merge.leave_asked_at, updated_at: now,
   })
   await rewriteSearch(db, businessId, [keep.id])
+  await noteActivityAnew(db, businessId, keep.id)
 }
 
 function peopleBefore({ keep, merge }: MergePlan): Pick<Snapshot, 'keep' | 'merge'> {

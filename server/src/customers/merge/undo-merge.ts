@@ -2,6 +2,7 @@ import { canSplit, unmergeUntil } from '@stampwell/domain/merging.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { undoGive } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../../db/open.ts'
+import { noteActivityAnew } from '../../db/activity.ts'
 import { findTermsRow } from '../../stamp-cards/stamp-cards.sql.ts'
 import { lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
 import { appendEvents, type Actor } from '../append-events.ts'
@@ -51,6 +52,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now }: Asked):
   await setPerson(db, businessId, merge_id, { ...reach.merged, leave_asked_at: toDate(snapshot.merge.leave_asked_at), merged_into: null, updated_at: now })
   await markUndone(db, businessId, mergeId, { now, by: actor.name })
   await rewriteSearch(db, businessId, [keep_id, merge_id])
+  await noteActivityAnew(db, businessId, keep_id)
   return { keep_id, merge_id, stampIds: snapshot.cards.map(card => card.stamp_id) }
 }
 

@@ -16,7 +16,7 @@ const run = (env: Record<string, string>) => startProgram({ dataDir, databaseUrl
 test('it starts, says where it is, refuses a second one in one line, and ends cleanly', async () => {
   const port = await freePort()
   const first = await run({ PORT: String(port) })
-  await expect.poll(() => first.said(), { timeout: 60_000, interval: 50 }).toContain('Ctrl-C stops it.')
+  await expect.poll(() => first.said(), { timeout: 200_000, interval: 50 }).toContain('Ctrl-C stops it.')
   expect(first.said()).toContain(`Stampwell is ready: http://localhost:${port}\n`)
   expect(first.said()).toContain(dataDir)
   expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404)
@@ -30,7 +30,7 @@ test('it starts, says where it is, refuses a second one in one line, and ends cl
 
   first.signal('SIGTERM')
   expect(await first.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('what is wrong with the environment is told line by line', async () => {
   const wrong = await run({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: '' })

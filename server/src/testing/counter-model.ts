@@ -151,6 +151,11 @@ export function modelRedeem(model: Model, index: number, now: Date): string {
   return 'ok'
 }
 
+/** A holding that ended empty leaves a line in the ledger, and none in what is shown. */
+export function isShown({ kind, quantity }: Step): boolean {
+  return kind !== 'expire' || quantity !== 0
+}
+
 /** What every read must show now. */
 export function modelShows(model: Model, now: Date) {
   const { holding, events, rewards } = model
@@ -160,8 +165,7 @@ export function modelShows(model: Model, now: Date) {
       stamps: isOver ? 0 : holding.balance, cycle: holding.cycle, number_of_stamps: modelKept(model).number_of_stamps, expires_at: holding.expires_at?.toISOString() ?? null,
       remainder_minor: isOver ? 0 : events.at(-1)?.remainder_minor ?? 0,
     },
-    // A holding that ended empty leaves a line in the ledger, and none in what is shown.
-    events: events.filter(({ kind, quantity }) => kind !== 'expire' || quantity !== 0).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
+    events: events.filter(isShown).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
     rewards: rewards.map(reward => ({ name: reward.name, status: statusOfReward(reward, now), expires_at: reward.expires_at?.toISOString() ?? null })),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {
-  options: { mapping: { name: 0, phone: 1, notes: 2 }, agreed: false, date_order: 'dmy', country: null }, columns: 3, country: 'NG', timezone: 'Africa/Lagos',
+  options: { mapping: { name: 0, phone: 1, notes: 2, last_name: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }, agreed: false, date_order: 'dmy', country: null }, columns: 3, country: 'NG', timezone: 'Africa/Lagos',
   now: new Date('2026-05-01T10:00:00Z'), days: new Map(),
 }
 const read = (name: string, note = '') => readRow({ line: 2, cells: [name, '08031234567', note], problem: null }, rules)

@@ -104,7 +104,10 @@ const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 export async function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
   // Asked for first: by a subquery the business's whole ledger was walked through, newest first, until a page was full.
   const entries = await everyEntryOf(db, businessId, customerId).execute()
-  return events(db, businessId).where('e.customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`).where(tells)
+  const merged = entries.map(entry => entry.id).filter(id => id !== customerId)
+  // One id alone has its own index in this order; of a list of them the business's ledger would be walked, newest first.
+  const whose = merged.length === 0 ? sql<string>`${customerId}` : sql<string>`any(${[customerId, ...merged]}::uuid[])`
+  return events(db, businessId).where('e.customer_id', '=', whose).where(tells)
     .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
     .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }

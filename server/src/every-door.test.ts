@@ -60,7 +60,9 @@ describe('two businesses side by side', () => {
     const [one, other] = pair
     const seen = await knock(world, endpoint, { token: other.token, ask: rows[name]?.ask?.(other.ids) ?? {} })
     for (const id of Object.values(one.ids)) expect([id, seen.text.includes(id)]).toEqual([id, false])
-    await knock(world, endpoint, { token: one.token, ask: rows[name]?.ask?.(one.ids) ?? {} }).then(({ text }) => own.push(text))
+    const shown = await knock(world, endpoint, { token: one.token, ask: rows[name]?.ask?.(one.ids) ?? {} })
+    expect(shown).toMatchObject({ status: 200 })
+    own.push(shown.text)
   })
 
   const own: string[] = []

@@ -159,7 +159,7 @@ test('only these serve all businesses at once', () => {
     'customers/import/forget-imports.ts', // files and failed rows whose time is over
     'customers/import/work-on-import.ts', // which import comes next; then it works inside its business
     'db/in-business.ts', 'db/roles.ts', 'db/row-security.ts', // how it is done
-    'doctor/examine-house.ts', // the doctor
+    'doctor/examine-files.ts', 'doctor/examine-house.ts', // the doctor
     'http/forget-old.ts', // codes, scans and kept replies whose time is over
     'http/serve.ts', // the admin area
     'rollups/roll-up-all.ts', // whose tail is long; then each inside its business

@@ -126,7 +126,9 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   await call(stamping.redeem, { body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } } })
   const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
   const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
-  const [twin, other] = [await addCustomer(call), await addCustomer(call)]
+  const [twin, other] = [await addCustomer(call, { phone: '08070000001' }), await addCustomer(call)]
+  // One slip away, so that the two are called possible duplicates whatever numbers the others got.
+  await addCustomer(call, { phone: '08070000002' })
   const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
   const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } })).data.import.id
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id

@@ -11,9 +11,14 @@ const began = performance.now()
 const countsFrom = began + plan.warm_ms
 const ends = countsFrom + plan.ms
 
-void sleep(plan.warm_ms).then(() => tell({ say: 'begun' }))
-void sleep(plan.warm_ms + plan.ms).then(() => tell({ say: 'ended' }))
-tell({ say: 'tapped', streams: await Promise.all(plan.streams.map(tap)) })
+const told = Promise.all([
+  sleep(plan.warm_ms).then(() => tell({ say: 'begun' })),
+  sleep(plan.warm_ms + plan.ms).then(() => tell({ say: 'ended' })),
+])
+const streams = await Promise.all(plan.streams.map(tap))
+// Whose last call was due before the end is through before it.
+await told
+tell({ say: 'tapped', streams })
 process.disconnect()
 
 async function tap(stream: Stream): Promise<Tapped> {

@@ -6,6 +6,7 @@ import { holdersOf } from '../db/holders.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
+import { rememberLong } from '../db/long-count.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
@@ -108,6 +109,8 @@ export function everybody(now: Date): CustomerFilter {
 
 type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
 
+const totals = rememberLong<number>(total => total)
+
 /**
  * One page of customers, newest first unless sorted by a field (`-` before it for descending), ties by id; and how many there
  * are. Of a common search no more than MOST_FOUND are counted: there are `more`. The page's ids come from an index alone,
@@ -119,7 +122,8 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
   const span = found || filter.stamp_id ? null : spanOf(filter)
-  const within = span && filter.status ? await countWithin(db, businessId, span) : null
+  const list = `${businessId} ${filter.status ?? 'all'}`
+  const within = span && filter.status ? await totals(list, () => countWithin(db, businessId, span)) : null
   // Few are ready.
   const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
     : span && within !== null && within <= MOST_FOUND ? sql<boolean>`c.id = any(array${(await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids})` : null
@@ -132,7 +136,8 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const rows = await customers(db, businessId).where(sql<boolean>`c.id = any(array${ids})`).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
   if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
   if (!found && !filter.status && filter.stamp_id) return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
-  const counted = within ?? await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
+  const counted = within ?? (found || filter.stamp_id ? await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
+    : await totals(list, () => countOf(db, wanted().select('c.id'))))
   const more = found?.isCommon === true && counted > MOST_FOUND
   return { rows, total: more ? MOST_FOUND : counted, more }
 }
@@ -261,8 +266,16 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
 
-/** Figures over the whole list. */
-export async function countFigures(db: Db, businessId: string, { active_since, new_since, now }: Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>) {
+type Figures = { total: number; fresh: number; ready: number; sleeping: number }
+const figures = rememberLong<Figures>(({ total }) => total)
+
+/** Figures over the whole list; those of a long one up to ten seconds old. */
+export function countFigures(db: Db, businessId: string, at: FiguresAt): Promise<Figures> {
+  return figures(businessId, () => countFiguresNow(db, businessId, at))
+}
+
+type FiguresAt = Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>
+async function countFiguresNow(db: Db, businessId: string, { active_since, new_since, now }: FiguresAt): Promise<Figures> {
   const { rows } = await sql<{ total: number; fresh: number; ready: number }>`
     select count(*)::int as total,
       (count(*) filter (where joined_at >= ${new_since}))::int as fresh,

@@ -4,6 +4,7 @@ import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { countSleeping } from '../db/activity.ts'
+import { rememberLong } from '../db/long-count.ts'
 import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'
 
@@ -11,6 +12,9 @@ const DAYS = 30
 /** The same weekday four weeks before: 30 days earlier is another weekday. */
 const FOUR_WEEKS = 28
 const DAY_MS = 86_400_000
+
+type People = { total: number; waiting: number; sleeping: number; joined: number; joined_before: number }
+const people = rememberLong<People>(({ total }) => total)
 
 type Asked = { db: Db; businessId: string; timezone: string; isVerified: boolean; now: Date }
 
@@ -23,8 +27,10 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const lastWeek = { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS) }
 
   const count = await countUntil({ db, businessId, timezone, from: earlier.from, to: tonight, cuts: [earlier.to, lastWeek.to] })
-  const standing = await figures.standingFigures(db, businessId, now)
-  const sleeping = await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS))
+  const list = await people(businessId, async () => ({
+    ...await figures.standingFigures(db, businessId, now), sleeping: await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
+    joined: await figures.countNewCustomers(db, businessId, recent), joined_before: await figures.countNewCustomers(db, businessId, earlier),
+  }))
   const steps = await figures.firstSteps(db, businessId)
 
   const days = Array.from({ length: DAYS }, (_, index) => {
@@ -40,9 +46,9 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
     last_30_days: {
       visits: { value: total(days.map(day => day.visits)), before: count.visitsUntil(earlier) },
       rewards_redeemed: { value: count.redemptions(recent), before: count.redemptions(earlier) },
-      new_customers: { value: await figures.countNewCustomers(db, businessId, recent), before: await figures.countNewCustomers(db, businessId, earlier) },
+      new_customers: { value: list.joined, before: list.joined_before },
     },
-    rewards_waiting: standing.waiting, sleeping_customers: sleeping, total_customers: standing.total,
+    rewards_waiting: list.waiting, sleeping_customers: list.sleeping, total_customers: list.total,
     days,
     recent_activity: await figures.recentActivity(db, businessId, 12),
     getting_started: [

@@ -35,7 +35,7 @@ export async function inBusiness(db: Db, businessId: string): Promise<Db> {
   return scopedDb({ ...scope, businessId }, `select set_config('stampwell.business_id', '${businessId}', true)`)
 }
 
-/** For what serves every business at once. The few who may are named in across-businesses.test.ts, each with its reason. */
+/** For what serves every business at once. The few who may are named in row-security.test.ts, each with its reason. */
 export function acrossBusinesses(db: Db): Db {
   const scope = scopeOf(db)
   if (scope.businessId !== null) throw new Error('Nothing leads from one business to the others')

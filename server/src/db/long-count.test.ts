@@ -12,23 +12,23 @@ function open() {
   }
 }
 
-test('a list of ten thousand is counted each time', async () => {
+test('a list of two thousand is counted each time', async () => {
   const list = open()
-  expect([await list.count('A', 9_999), await list.count('A', 10_000), await list.count('A', 3)]).toEqual([9_999, 10_000, 3])
+  expect([await list.count('A', 1_999), await list.count('A', 2_000), await list.count('A', 3)]).toEqual([1_999, 2_000, 3])
 })
 
 test('a longer one is counted once in ten seconds, each business’s by itself', async () => {
   const list = open()
-  expect(await list.count('A', 10_001)).toBe(10_001)
+  expect(await list.count('A', 2_001)).toBe(2_001)
   list.wait(9_999)
-  expect([await list.count('A', 10_002), await list.count('B', 20_000), list.last()]).toEqual([10_001, 20_000, 20_000])
+  expect([await list.count('A', 2_002), await list.count('B', 20_000), list.last()]).toEqual([2_001, 20_000, 20_000])
   list.wait(1)
-  expect(await list.count('A', 10_002)).toBe(10_002)
+  expect(await list.count('A', 2_002)).toBe(2_002)
 })
 
 test('a list that grew short is counted each time again', async () => {
   const list = open()
-  await list.count('A', 10_001)
+  await list.count('A', 2_001)
   list.wait(10_000)
   expect([await list.count('A', 5), await list.count('A', 6)]).toEqual([5, 6])
 })

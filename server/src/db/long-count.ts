@@ -1,7 +1,7 @@
 /** Figures over a whole long list. Counting it costs a hundred times what reading a page of it does, and one more or less of so many tells nobody anything. */
 
 /** Shorter ones are counted each time. */
-const LONG = 10_000
+const LONG = 2_000
 /** How old the figures of a long one may be. */
 const KEPT_MS = 10_000
 /** Lists that are kept at once, so that what is never asked for again takes no room. */

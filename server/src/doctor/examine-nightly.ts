@@ -12,7 +12,7 @@ const LOCK = 7_267_835_943
 
 /** Of several instances one goes round at a time; the others leave it to that one. */
 export async function examineNightly({ database, files, measures: { invariantViolations }, log, signal }: Parts): Promise<void> {
-  const ofRows = await examineHouse(database, { signal, lock: LOCK })
+  const ofRows = await examineHouse(database, { signal, lock: LOCK, rest: 1 })
   if (!ofRows) return
   // The clock of the store, not the house's.
   const ofFiles = await examineFiles(database, files, new Date()).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { asInProduction, endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../scripts/program.ts'
-import { cpuOf } from './usage.ts'
+import { cpuOf, cpuOfServer } from './usage.ts'
 
 /** Where a house lives. `databaseUrl` null is the embedded database in `folder`. */
 export type Place = { name: string; folder: string; databaseUrl: string | null; /** The process of the PostgreSQL server behind it. */ postmaster: number | null }
@@ -50,11 +50,12 @@ const QUIET = 0.1
 const MOST_MS = 3_600_000
 
 /** After a large world was written its ledger is rolled up; figures begin when nothing runs any more. */
-export async function untilAtRest({ pid }: House): Promise<void> {
+export async function untilAtRest({ pid, postmaster }: House): Promise<void> {
+  const cpu = () => cpuOf(pid) + (postmaster === null ? 0 : cpuOfServer(postmaster))
   for (const asked = performance.now(), quiet = { looks: 0 }; performance.now() - asked < MOST_MS;) {
-    const from = cpuOf(pid)
+    const from = cpu()
     await sleep(LOOK_MS)
-    const isBusy = (cpuOf(pid) - from) / (LOOK_MS / 1000) >= QUIET
+    const isBusy = (cpu() - from) / (LOOK_MS / 1000) >= QUIET
     quiet.looks = isBusy ? 0 : quiet.looks + 1
     if (quiet.looks === 2) return
   }

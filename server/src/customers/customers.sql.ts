@@ -2,11 +2,11 @@
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { customerGrams, foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
 import { holdersOf } from '../db/holders.ts'
+import { rememberLong } from '../db/long-count.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
-import { rememberLong } from '../db/long-count.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
@@ -122,8 +122,9 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
   const span = found || filter.stamp_id ? null : spanOf(filter)
-  const list = `${businessId} ${filter.status ?? 'all'}`
-  const within = span && filter.status ? await totals(list, () => countWithin(db, businessId, span)) : null
+  // The length of a list by its status alone is kept.
+  const measured = (count: () => Promise<number>) => (found || filter.stamp_id ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count))
+  const within = span && filter.status ? await measured(() => countWithin(db, businessId, span)) : null
   // Few are ready.
   const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
     : span && within !== null && within <= MOST_FOUND ? sql<boolean>`c.id = any(array${(await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids})` : null
@@ -136,8 +137,7 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const rows = await customers(db, businessId).where(sql<boolean>`c.id = any(array${ids})`).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
   if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
   if (!found && !filter.status && filter.stamp_id) return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
-  const counted = within ?? (found || filter.stamp_id ? await countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id'))
-    : await totals(list, () => countOf(db, wanted().select('c.id'))))
+  const counted = within ?? await measured(() => countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id')))
   const more = found?.isCommon === true && counted > MOST_FOUND
   return { rows, total: more ? MOST_FOUND : counted, more }
 }

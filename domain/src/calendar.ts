@@ -1,6 +1,9 @@
 /** Dates as people on the spot read them. Dates are 'YYYY-MM-DD'; time zones are IANA names. */
 const HOUR = 3_600_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A start is searched with thirty looks at a clock, and a dashboard asks for sixty of them: those found are kept. */
+const starts = new Map<string, number>()
+const MOST_STARTS = 10_000
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
   const known = clocks.get(timezone)
@@ -39,6 +42,17 @@ export function localTime(at: Date, timezone: string): string {
  * midnight comes twice, the earlier one; where a whole date is skipped, the start of the next.
  */
 export function startOfLocalDay(date: string, timezone: string): Date {
+  const asked = `${timezone} ${date}`
+  let start = starts.get(asked)
+  if (start === undefined) {
+    if (starts.size >= MOST_STARTS) starts.clear()
+    start = findStart(date, timezone)
+    starts.set(asked, start)
+  }
+  return new Date(start)
+}
+
+function findStart(date: string, timezone: string): number {
   const utcMidnight = Date.parse(`${date}T00:00:00Z`)
   // No place is more than 15 hours from UTC, but a skipped date moves the answer by a day.
   let before = utcMidnight - 16 * HOUR
@@ -48,19 +62,14 @@ export function startOfLocalDay(date: string, timezone: string): Date {
     if (localDate(new Date(middle), timezone) >= date) after = middle
     else before = middle
   }
-  return new Date(after)
+  return after
 }
 
-/** The first moments of all dates from one to another, both included. Most days begin 24 hours after the one before, and then nothing is searched. */
+/** The first moments of all dates from one to another, both included. */
 export function startsOfLocalDays(first: string, last: string, timezone: string): Map<string, Date> {
-  const starts = new Map<string, Date>()
-  let start = startOfLocalDay(first, timezone)
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (localDate(start, timezone) !== date || localDate(new Date(start.getTime() - 1), timezone) >= date) start = startOfLocalDay(date, timezone)
-    starts.set(date, start)
-    start = new Date(start.getTime() + 24 * HOUR)
-  }
-  return starts
+  const found = new Map<string, Date>()
+  for (let date = first; date <= last; date = addDays(date, 1)) found.set(date, startOfLocalDay(date, timezone))
+  return found
 }
 
 /**

@@ -68,6 +68,13 @@ test('the list and its counts tell who is new and who has a reward ready', async
   expect(await names(owner, { status: 'ready' })).toEqual(['Old'])
   expect((await owner.call(customers.statistics, {})).data).toMatchObject({ totalCustomers: 2, newCustomers: 1, rewardReadyCustomers: 1 })
   expect((await list(owner)).customers.map(one => [one.name, one.rewards_ready])).toEqual([['Fresh', []], ['Old', ['Free coffee']]])
+
+  const ready = async () => [(await list(owner, { status: 'ready' })).meta.total, (await owner.call(customers.statistics, {})).data.rewardReadyCustomers]
+  await owner.give(5)
+  expect((await list(owner, { status: 'ready' })).customers.map(one => one.rewards_ready)).toEqual([['Free coffee', 'Free coffee']])
+  expect(await ready()).toEqual([1, 1])
+  await owner.call(customers.remove, { params: { id: owner.customer_id } })
+  expect(await ready()).toEqual([0, 0])
 })
 
 test('notes are the merchant’s own: written, listed newest first, deleted; a stranger sees none', async () => {

@@ -7,6 +7,7 @@ import { holdersOf } from '../db/holders.ts'
 import { rememberLong } from '../db/long-count.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { countReady, haveReady } from './ready-rewards.sql.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
@@ -121,14 +122,17 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
+  const byStatus = found || filter.stamp_id ? undefined : filter.status
   const span = found || filter.stamp_id ? null : spanOf(filter)
   // The length of a list by its status alone is kept.
   const measured = (count: () => Promise<number>) => (found || filter.stamp_id ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count))
-  const within = span && filter.status ? await measured(() => countWithin(db, businessId, span)) : null
+  const within = byStatus === 'ready' ? await measured(() => countReady(db, businessId, filter.now)) : span && byStatus ? await measured(() => countWithin(db, businessId, span)) : null
+  const few = within === null || within > MOST_FOUND ? null
+    : span ? (await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids : sql<string>`(${haveReady(businessId, filter.now)})`
   // Few are ready.
-  const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen)
-    : span && within !== null && within <= MOST_FOUND ? sql<boolean>`c.id = any(array${(await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids})` : null
-  const wanted = () => (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, filter))
+  const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen) : few && sql<boolean>`c.id = any(array${few})`
+  const others = few ? { ...filter, status: undefined } : filter
+  const wanted = () => (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, others))
 
   const place = { direction, limit: per_page, offset: (page - 1) * per_page }
   const ids = span && column === 'last_activity_at' ? (await idsByActivity(db, businessId, span, place)).ids
@@ -185,19 +189,6 @@ function chosen(businessId: string, { status, active_since, new_since, now, stam
   if (status === 'ready') parts.push(sql<boolean>`c.id in (${haveReady(businessId, now)})`)
   if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id} and h.left_at is null)`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-function haveReady(businessId: string, now: Date) {
-  return sql`select w.customer_id from issued_rewards w
-    where w.business_id = ${businessId} and w.redeemed_at is null and w.revoked_at is null and (w.expires_at is null or w.expires_at > ${now})`
-}
-
-/** Names of what waits to be collected, by customer, what ends first on top. */
-export function listReadyRewards(db: Db, businessId: string, customerIds: string[], now: Date): Promise<{ customer_id: string; name: string }[]> {
-  if (customerIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('issued_rewards').select(['customer_id', 'name']).where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
-    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
 }
 
 /** A search that finds more than so many is common: they are not counted to the end, and met on the way through the list instead of looked up. */
@@ -266,7 +257,8 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
     .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
 }
 
-type Figures = { total: number; fresh: number; ready: number; sleeping: number }
+type Counted = { total: number; fresh: number }
+type Figures = Counted & { ready: number; sleeping: number }
 const figures = rememberLong<Figures>(({ total }) => total)
 
 /** Figures over the whole list; those of a long one up to ten seconds old. */
@@ -276,12 +268,10 @@ export function countFigures(db: Db, businessId: string, at: FiguresAt): Promise
 
 type FiguresAt = Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>
 async function countFiguresNow(db: Db, businessId: string, { active_since, new_since, now }: FiguresAt): Promise<Figures> {
-  const { rows } = await sql<{ total: number; fresh: number; ready: number }>`
-    select count(*)::int as total,
-      (count(*) filter (where joined_at >= ${new_since}))::int as fresh,
-      (select count(*)::int from customers r where r.business_id = ${businessId} and r.erased_at is null and r.merged_into is null and r.id in (${haveReady(businessId, now)})) as ready
+  const { rows } = await sql<Counted>`
+    select count(*)::int as total, (count(*) filter (where joined_at >= ${new_since}))::int as fresh
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
-  return { ...rows[0] ?? { total: 0, fresh: 0, ready: 0 }, sleeping: await countSleeping(db, businessId, active_since) }
+  return { ...rows[0] ?? { total: 0, fresh: 0 }, ready: await countReady(db, businessId, now), sleeping: await countSleeping(db, businessId, active_since) }
 }
 
 /** What a letter to a customer says of its sender. */

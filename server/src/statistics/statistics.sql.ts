@@ -46,20 +46,20 @@ export type ActivityRow = {
   customer_id: string; customer_name: string | null; card_name: string; number_of_stamps: number; reward_name: string | null; location_name: string | null
 }
 
-/** The newest rows of the business's ledger, with the names a person reads. */
+/** The newest rows of the business's ledger, with the names a person reads. Each is looked up for itself: to plan them as one join took twenty times as long as to read it. */
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
-    select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, n.note, e.actor_kind, e.actor_name, e.staff_name,
-      e.reverses_id, e.spend_minor, e.created_at, e.customer_id, c.name as customer_name, s.card_name, t.number_of_stamps, r.name as reward_name, l.name as location_name,
+    select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, e.actor_kind, e.actor_name, e.staff_name,
+      e.reverses_id, e.spend_minor, e.created_at, e.customer_id,
+      (select c.name from customers c where c.business_id = ${businessId} and c.id = e.customer_id and c.erased_at is null) as customer_name,
+      (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) as card_name,
+      (select t.number_of_stamps from card_terms t where t.business_id = ${businessId} and t.stamp_id = e.stamp_id and t.version = e.terms_version) as number_of_stamps,
+      (select r.name from issued_rewards r where r.business_id = ${businessId} and r.id = e.reward_id) as reward_name,
+      (select l.name from locations l where l.business_id = ${businessId} and l.id = e.location_id) as location_name,
+      (select n.note from event_notes n where n.business_id = ${businessId} and n.event_id = e.id) as note,
       -- No "exists": that was made a hash of the whole ledger, for twelve rows.
       (select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true as undone
     from stamp_events e
-    join stamp_cards s on s.business_id = ${businessId} and s.id = e.stamp_id
-    join card_terms t on t.business_id = ${businessId} and t.stamp_id = e.stamp_id and t.version = e.terms_version
-    left join customers c on c.business_id = ${businessId} and c.id = e.customer_id and c.erased_at is null
-    left join issued_rewards r on r.business_id = ${businessId} and r.id = e.reward_id
-    left join locations l on l.business_id = ${businessId} and l.id = e.location_id
-    left join event_notes n on n.business_id = ${businessId} and n.event_id = e.id
     where e.business_id = ${businessId} and (e.kind <> 'expire' or e.quantity <> 0)
     order by e.created_at desc, e.id desc
     limit ${limit}`.execute(db)
@@ -72,8 +72,8 @@ export async function firstSteps(db: Db, businessId: string) {
     select
       exists (select 1 from stamp_cards where business_id = ${businessId} and number_of_stamps > 0) as designed,
       exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,
-      exists (select 1 from customers where business_id = ${businessId}) as has_customer,
-      -- In an order, so that it is met in an index: gives are many, but those of others come first in the table.
+      -- In an order, so that they are met in an index: there are many, but those of others come first in the table.
+      (select true from customers where business_id = ${businessId} order by id limit 1) is true as has_customer,
       (select true from stamp_events where business_id = ${businessId} and kind = 'give' order by created_at desc, id desc limit 1) is true as has_stamp`.execute(db)
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }

@@ -1,0 +1,26 @@
+/** Whose rewards wait to be collected. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** The customers, each as often as rewards are good at `now`; also those who left. */
+export function haveReady(businessId: string, now: Date) {
+  return sql`select w.customer_id from issued_rewards w
+    where w.business_id = ${businessId} and w.redeemed_at is null and w.revoked_at is null and (w.expires_at is null or w.expires_at > ${now})`
+}
+
+/** How many on the list have one: counted by the rewards, which are few, and not by the list. */
+export async function countReady(db: Db, businessId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      ${haveReady(businessId, now)}
+      except select id from customers where business_id = ${businessId} and (erased_at is not null or merged_into is not null)) ready`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Names of what waits to be collected, by customer, what ends first on top. */
+export function listReadyRewards(db: Db, businessId: string, customerIds: string[], now: Date): Promise<{ customer_id: string; name: string }[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('issued_rewards').select(['customer_id', 'name']).where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
+}

@@ -11,6 +11,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
 
+/** For a machine that is ten times slower than ours. */
+const PATIENCE_MS = 120_000
+
 export type TestPostgres = {
   /** Of the database `postgres`, as a role that may create databases. */
   url: string
@@ -142,9 +145,9 @@ function startGuarded({ folder }: Binaries, tmp: string, data: string, account: 
   return guard
 }
 
-/** Resolves when the server takes connections; after 20 s rejects with its log. `before` is the pid of the one that is to go first. */
+/** Resolves when the server takes connections; after two minutes rejects with its log. `before` is the pid of the one that is to go first. */
 async function untilReady(tmp: string, before?: string) {
-  const limit = Date.now() + 20_000
+  const limit = Date.now() + PATIENCE_MS
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${readLog(tmp)}`)
     await pause(15)
@@ -152,7 +155,7 @@ async function untilReady(tmp: string, before?: string) {
 }
 
 async function untilGone(tmp: string) {
-  const limit = Date.now() + 20_000
+  const limit = Date.now() + PATIENCE_MS
   while (pidFile(tmp).length > 0 || (await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not stop:\n${readLog(tmp)}`)
     await pause(15)
@@ -176,8 +179,13 @@ function answers(tmp: string): Promise<boolean> {
 
 /** The lines of the server's pid file: the pid comes first, its state last. Empty while there is none. */
 function pidFile(tmp: string): string[] {
-  const path = join(tmp, 'data', 'postmaster.pid')
-  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  try {
+    return readFileSync(join(tmp, 'data', 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    // Not asked for beforehand: it may go between the question and the reading.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 async function stopGuard(guard: ChildProcess, tmp: string) {

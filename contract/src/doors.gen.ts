@@ -11,6 +11,12 @@ export const auth = {
   resetPassword: door<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
 }
 
+export const sessions = {
+  list: door<typeof import('./business/sessions.ts').sessions.list>({ group: 'sessions', name: 'list', method: 'GET', path: '/v1/auth/business/sessions', audience: 'business' }),
+  end: door<typeof import('./business/sessions.ts').sessions.end>({ group: 'sessions', name: 'end', method: 'POST', path: '/v1/auth/business/sessions/end/{session}', audience: 'business' }),
+  endOthers: door<typeof import('./business/sessions.ts').sessions.endOthers>({ group: 'sessions', name: 'endOthers', method: 'POST', path: '/v1/auth/business/sessions/end-others', audience: 'business' }),
+}
+
 export const profile = {
   show: door<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
   updatePassword: door<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),

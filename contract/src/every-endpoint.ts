@@ -13,6 +13,7 @@ import { merges } from './business/merges.ts'
 import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
+import { sessions } from './business/sessions.ts'
 import { stampCards } from './business/stamp-cards.ts'
 import { stamping } from './business/stamping.ts'
 import { staff } from './business/staff.ts'
@@ -26,13 +27,13 @@ import { wallet } from './public/wallet.ts'
 import { till, tillPairing } from './till/till.ts'
 
 export const everyEndpoint = {
-  auth, profile, library, stampCards, rewards, terms, locations, customers, imports, exports, merges, stamping, counter, payouts, statistics,
+  auth, sessions, profile, library, stampCards, rewards, terms, locations, customers, imports, exports, merges, stamping, counter, payouts, statistics,
   reference, places, cards, wallet, tills, staff, tillPairing, till, adminAuth, adminProfile, adminDashboard,
 }
 
 /** Where each group is declared, so that the browser's doors can name their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
-  auth: './business/auth.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
+  auth: './business/auth.ts', sessions: './business/sessions.ts', profile: './business/profile.ts', library: './business/library.ts', stampCards: './business/stamp-cards.ts',
   rewards: './business/rewards.ts', terms: './business/terms.ts', locations: './business/locations.ts', customers: './business/customers.ts', imports: './business/imports.ts', exports: './business/exports.ts', merges: './business/merges.ts', stamping: './business/stamping.ts', counter: './business/counter.ts',
   payouts: './business/payouts.ts', statistics: './business/statistics.ts', reference: './public/reference.ts', places: './public/places.ts', cards: './public/cards.ts', wallet: './public/wallet.ts',
   tills: './business/tills.ts', staff: './business/staff.ts', tillPairing: './till/till.ts', till: './till/till.ts',

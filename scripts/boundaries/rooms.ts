@@ -101,7 +101,7 @@ export function floorOf(path: string): number {
 }
 
 const MOVED: Record<string, string> = {
-  auth: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', terms: 'stamp-cards', locations: 'stamp-cards',
+  auth: 'accounts', sessions: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', terms: 'stamp-cards', locations: 'stamp-cards',
   stamping: 'customers', imports: 'customers', exports: 'customers', payouts: 'customers', cards: 'wallet', places: 'reference',
 }
 

@@ -13,6 +13,7 @@ import { merges } from '@stampwell/contract/business/merges.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { terms } from '@stampwell/contract/business/terms.ts'
@@ -29,6 +30,7 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { libraryRoutes } from './accounts/library.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
+import { sessionsRoutes } from './accounts/sessions.routes.ts'
 import { adminAuthRoutes } from './admin/auth.routes.ts'
 import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
 import { adminProfileRoutes } from './admin/profile.routes.ts'
@@ -116,7 +118,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   const live = createLive(databaseUrl === null ? null : on => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on))
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
-    config, secrets, measures, clock: houseClock,
+    config, secrets, measures, log, clock: houseClock,
     passwords: createPasswords(), files: createFiles(openStore({ ...config, log })), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets), timeZones: createTimeZones(),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }
@@ -162,6 +164,7 @@ function mountDomains(fastify: FastifyInstance, house: House, database: Database
   serve(reference, referenceRoutes())
   serve(places, placesRoutes(house))
   serve(auth, authRoutes(house))
+  serve(sessions, sessionsRoutes(house))
   serve(profile, profileRoutes(house))
   serve(library, libraryRoutes(house))
   serve(stampCards, stampCardsRoutes(house))

@@ -71,7 +71,7 @@ describe('two businesses side by side', () => {
 
   test('and shows it its own', () => {
     const all = own.join()
-    for (const kind of ['stamp', 'reward', 'location', 'customer', 'event', 'issued', 'reward_code', 'payout', 'gift', 'note', 'twin', 'merge', 'till', 'staff', 'import'] as const) expect([kind, all.includes(pair[0].ids[kind])]).toEqual([kind, true])
+    for (const kind of ['stamp', 'reward', 'location', 'customer', 'event', 'issued', 'reward_code', 'payout', 'gift', 'note', 'twin', 'merge', 'till', 'staff', 'session', 'import'] as const) expect([kind, all.includes(pair[0].ids[kind])]).toEqual([kind, true])
   })
 })
 

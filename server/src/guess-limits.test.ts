@@ -2,6 +2,7 @@
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -68,10 +69,22 @@ test('an admin’s password is tried ten times too', async () => {
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
-test('the current password is tried ten times by who has the session', async () => {
+test('the current password is tried ten times by who has the session, at all doors that ask for it together', async () => {
+  await world.nobody(auth.login, { body: { email: owner.email, password: owner.password } })
+  const session = (await owner.call(sessions.list, {})).data.sessions[1]?.id ?? ''
+  const doors = [
+    (current_password: string) => owner.call(profile.updatePassword, { body: { current_password, password: PASSWORD, password_confirmation: PASSWORD } }),
+    (current_password: string) => owner.call(sessions.end, { params: { session }, body: { current_password } }),
+    (current_password: string) => owner.call(sessions.endOthers, { body: { current_password } }),
+  ]
   const hash = watchHash()
-  const tries = await triesOf(30, () => owner.call(profile.updatePassword, { body: { current_password: 'Wrong#2026', password: PASSWORD, password_confirmation: PASSWORD } }))
-  expect([tries['too_many_requests'], hash.mock.calls.length]).toEqual([20, 10])
+  expect(await triesOf(30, n => doors[n % 3]?.('Wrong#2026') ?? Promise.resolve())).toEqual({ validation_failed: 10, too_many_requests: 20 })
+  expect(hash).toHaveBeenCalledTimes(10)
+})
+
+test('who says their current password rightly is not counted', async () => {
+  const endOthers = () => owner.call(sessions.endOthers, { body: { current_password: owner.password } })
+  expect(await triesOf(12, endOthers)).toEqual({ ok: 12 })
 })
 
 test('a code from a letter is tried five times, and no more than sixty times a day however many letters are asked for', async () => {

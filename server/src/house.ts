@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { TimeZones } from './db/time-zones.ts'
 import type { Guesses } from './http/guesses.ts'
+import type { Logger } from './log.ts'
 import type { Background } from './outbox/background.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Clock } from './outside/clock.ts'
@@ -25,4 +26,5 @@ export type House = {
   guesses: Guesses
   timeZones: TimeZones
   measures: Measures
+  log: Logger
 }

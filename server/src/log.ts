@@ -1,4 +1,4 @@
-/** JSON lines for machines, one for each request and each thing that went wrong. No bodies, no tokens, no addresses of people. */
+/** JSON lines for machines, one for each request and each thing that went wrong. No bodies, no tokens, no e-mails. */
 import { pino, type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
 

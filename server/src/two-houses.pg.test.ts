@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { createCall } from '@stampwell/contract/call.ts'
@@ -50,11 +51,20 @@ test('each letter goes out once, whoever wrote it', async () => {
   expect(box.count()).toBe(addresses.length)
 })
 
-test('who logs out at one, or is revoked there, is out at the other at once', async () => {
-  const { data: { token } } = await at(houses[0], null)(auth.login, { body: { email: 'owner-0@example.com', password: 'Flat-White#2026' } })
+test('who logs out at one, is logged out from elsewhere, or is revoked there, is out at the other at once', async () => {
+  const owner = { email: 'owner-0@example.com', password: 'Flat-White#2026' }
+  const logIn = async () => (await at(houses[0], null)(auth.login, { body: owner })).data.token
+  const token = await logIn()
   await at(houses[1], token)(profile.show, {})
   await at(houses[0], token)(auth.logout, {})
   await expect(at(houses[1], token)(profile.show, {})).rejects.toMatchObject({ status: 401 })
+
+  const [here, lost] = [await logIn(), await logIn()]
+  await at(houses[1], lost)(profile.show, {})
+  const { data } = await at(houses[1], lost)(sessions.list, {})
+  await at(houses[0], here)(sessions.end, { params: { session: data.sessions.find(({ is_current }) => is_current)?.id ?? '' }, body: { current_password: owner.password } })
+  await expect(at(houses[1], lost)(profile.show, {})).rejects.toMatchObject({ status: 401 })
+  await at(houses[0], here)(auth.logout, {})
 
   const { data: { code, till_id } } = await at(houses[0])(tills.pair, { body: { name: 'Till Yaba' } })
   const { data: device } = await at(houses[1], null)(tillPairing.pair, { body: { code } })

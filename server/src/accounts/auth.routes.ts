@@ -1,4 +1,5 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
+import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
@@ -11,6 +12,7 @@ import { checkReset, resetPassword, type CheckedReset } from './reset-password.t
 import { sendReset } from './send-reset.ts'
 import { checkResend, sendVerification } from './send-verification.ts'
 import { endSession } from './sessions.sql.ts'
+import { tellLoggedIn } from './tell-log-in.ts'
 import { checkVerification, verifyEmail } from './verify-email.ts'
 
 export function authRoutes(house: House): Handlers<typeof auth> {
@@ -20,22 +22,23 @@ export function authRoutes(house: House): Handlers<typeof auth> {
   return {
     register: prepared<typeof auth.register, NewAccount>({
       before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
-      act: async ({ db, now }, account) => {
-        const { token, ...ids } = await registerBusiness({ db, house, account, now })
+      act: async ({ db, who, userAgent, now }, account) => {
+        const { token, ...ids } = await registerBusiness({ db, house, account, before: who, userAgent, now })
         return { user: await userOf(db, ids), token }
       },
     }),
 
     login: prepared<typeof auth.login, CheckedLogin>({
       before: ({ db, body, ip, now }) => checkLogin({ db, house, body, ip, now }),
-      act: async ({ db, now }, login) => {
-        const token = await logIn({ db, house, login, now })
+      act: async ({ db, who, body, ip, userAgent, now, afterCommit }, login) => {
+        const token = await logIn({ db, house, login, before: who, userAgent, now })
+        afterCommit(() => tellLoggedIn(house, { by: 'business log-in', account: normalizeEmail(body.email), ip }, { business_id: login.businessId }))
         return { user: await userOf(db, login), token }
       },
     }),
 
     logout: async ({ db, who }) => {
-      await endSession(db, who.businessId, who.sessionHash)
+      await endSession(db, who)
       return {}
     },
 

@@ -1,7 +1,8 @@
-import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { findPasswordHash, lockUser, updatePasswordHash } from './accounts.sql.ts'
+import { lockUser, updatePasswordHash } from './accounts.sql.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
 import { endCodes } from './email-codes.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
@@ -11,11 +12,9 @@ type Who = { businessId: string; userId: string; email: string; name: string; se
 type Said = { current_password: string; password: string; password_confirmation: string }
 export type CheckedChange = { old_hash: string; new_hash: string }
 
-export async function checkChange({ db, house, who, body, now }: { db: Db; house: House; who: Who; body: Said; now: Date }): Promise<CheckedChange> {
+export async function checkChange({ db, house, who, body, ip, now }: { db: Db; house: House; who: Who; body: Said; ip: string; now: Date }): Promise<CheckedChange> {
   await requireGoodPassword(body, { email: who.email, business_name: who.name })
-  await house.guesses.count(db, `change of password ${who.userId}`, 10, 900, now)
-  const old_hash = await findPasswordHash(db, who.businessId, who.userId)
-  if (old_hash === null || !await house.passwords.verify(body.current_password, old_hash)) refuseFields({ current_password: ['This is not your current password.'] })
+  const old_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
   return { old_hash, new_hash: await house.passwords.hash(body.password) }
 }
 

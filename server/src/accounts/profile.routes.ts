@@ -15,7 +15,7 @@ export function profileRoutes(house: House): Handlers<typeof profile> {
     show: async ({ db, who }) => ({ user: await userOf(db, who) }),
 
     updatePassword: prepared<typeof profile.updatePassword, CheckedChange>({
-      before: ({ db, who, body, now }) => checkChange({ db, house, who, body, now }),
+      before: ({ db, who, body, ip, now }) => checkChange({ db, house, who, body, ip, now }),
       act: async ({ db, who, now }, checked) => {
         await changePassword({ db, house, who, checked, now })
         return {}

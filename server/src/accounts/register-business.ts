@@ -15,6 +15,7 @@ import { issueCode } from './issue-code.ts'
 import { verificationMail } from './mails.ts'
 import { openSession } from './open-session.ts'
 import { passwordErrors } from './password-errors.ts'
+import { endSession, type ShownSession } from './sessions.sql.ts'
 import { openFirstPlan } from './users.sql.ts'
 
 type Body = BodyOf<typeof auth.register>
@@ -50,18 +51,21 @@ export async function checkRegistration({ db, house, body, ip, now }: { db: Db; 
   }
 }
 
-/** Opens the account and its first session, and sends the verification letter. */
-export async function registerBusiness({ db, house, account, now }: { db: Db; house: House; account: NewAccount; now: Date }) {
+type Registration = { db: Db; house: House; account: NewAccount; before: ShownSession | null; userAgent: string | undefined; now: Date }
+
+/** Opens the account and its first session, which ends the one `before` it on the same device, and sends the verification letter. */
+export async function registerBusiness({ db, house, account, before, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)
   const userId = newId(now)
 
+  if (before) await endSession(db, before)
   await inBusiness(db, businessId)
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!await takeLogin(db, businessId, { user_id: userId, email })) refuseTaken()
   await openFirstPlan(db, businessId, now)
-  const token = await openSession({ db, secrets: house.secrets, businessId, userId, now })
+  const token = await openSession({ db, secrets: house.secrets, businessId, userId, userAgent, now })
 
   const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose: 'verify', now })
   if (issued) await house.outbox.mail(db, verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: house.config.publicUrl }))

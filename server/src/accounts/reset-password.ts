@@ -8,6 +8,7 @@ import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 import { endSessions } from './sessions.sql.ts'
+import { tellRefused } from './tell-log-in.ts'
 
 type Said = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
@@ -17,19 +18,22 @@ export async function checkReset({ db, house, body, ip, now }: { db: Db; house: 
   await requireGoodPassword(body, { email: body.email })
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
-  if (isCode(token)) {
-    // A link cannot be guessed, so it always works; guesses at codes run out for the day.
-    await house.guesses.count(db, `reset codes ${email} ${ip}`, 10, 900, now)
-    await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
-  }
+  return tellRefused(house, { by: 'reset', account: email, ip }, async () => {
+    if (isCode(token)) {
+      // A link cannot be guessed, so it always works; guesses at codes run out for the day.
+      await house.guesses.count(db, `reset codes ${email} ${ip}`, 10, 900, now)
+      await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
+    }
+    return inStep(holdAgainst)
+  })
 
-  return inStep(async () => {
+  async function holdAgainst(): Promise<CheckedReset> {
     const password_hash = await house.passwords.hash(body.password)
     const login = await findLogin(db, email)
     const proof = login ? await prove(login) : null
     if (!login || !proof) refuseProof()
     return { proof, password_hash, email: login.email, business_name: login.business_name }
-  })
+  }
 
   async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {
     const { secrets } = house

@@ -1,15 +1,41 @@
 /** Business sessions. Whether one is still good is decided in `http/identify.ts`, at every request. */
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-type NewSession = { token_hash: string; user_id: string; now: Date; expires_at: Date }
+type NewSession = { id: string; token_hash: string; user_id: string; browser: string | null; system: string | null; now: Date; expires_at: Date }
+/** The session of whom a call came with. */
+export type ShownSession = { businessId: string; sessionHash: string }
+/** The sessions of one user that are still good. */
+type Live = { user_id: string; now: Date; idle_since: Date }
 
-export async function insertSession(db: Db, businessId: string, { token_hash, user_id, now, expires_at }: NewSession): Promise<void> {
-  await db.insertInto('business_sessions')
-    .values({ token_hash, business_id: businessId, user_id, created_at: now, last_seen_at: now, expires_at }).execute()
+const MOST_SHOWN = 100
+
+export async function insertSession(db: Db, businessId: string, { now, ...session }: NewSession): Promise<void> {
+  await db.insertInto('business_sessions').values({ ...session, business_id: businessId, created_at: now, last_seen_at: now }).execute()
 }
 
-export async function endSession(db: Db, businessId: string, tokenHash: string): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+/** Without a token or its hash: what is shown opens nothing. */
+export function listSessions(db: Db, businessId: string, { user_id, now, idle_since, current }: Live & { current: string }) {
+  return liveSessions(db, businessId, { user_id, now, idle_since })
+    .select(['id', 'browser', 'system', 'created_at', 'last_seen_at', sql<boolean>`token_hash = ${current}`.as('is_current')])
+    .orderBy('is_current', 'desc').orderBy('last_seen_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute()
+}
+
+export async function isLiveSession(db: Db, businessId: string, { id, ...live }: Live & { id: string }): Promise<boolean> {
+  return (await liveSessions(db, businessId, live).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function liveSessions(db: Db, businessId: string, { user_id, now, idle_since }: Live) {
+  return db.selectFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id)
+    .where('expires_at', '>', now).where('last_seen_at', '>', idle_since)
+}
+
+export async function endSession(db: Db, { businessId, sessionHash }: ShownSession): Promise<void> {
+  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('token_hash', '=', sessionHash).execute()
+}
+
+export async function endNamedSession(db: Db, businessId: string, { user_id, id }: { user_id: string; id: string }): Promise<void> {
+  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id).where('id', '=', id).execute()
 }
 
 export async function endExpiredSessions(db: Db, businessId: string, { user_id, now }: { user_id: string; now: Date }): Promise<void> {

@@ -1,4 +1,5 @@
 import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { tellLoggedIn } from '../accounts/tell-log-in.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { endAdminSession, type AdminRow } from './admins.sql.ts'
@@ -9,10 +10,12 @@ export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
     // `otp` is taken and not asked for: nobody has set up a second factor.
     login: prepared<typeof adminAuth.login, AdminRow>({
       before: ({ db, body, ip, now }) => checkAdminLogin({ db, house, body, ip, now }),
-      act: async ({ db, now }, admin) => ({
-        admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
-        token: await logInAdmin({ db, house, admin, now }),
-      }),
+      act: async ({ db, ip, now, afterCommit }, admin) => {
+        const { id, name, email } = admin
+        const token = await logInAdmin({ db, house, admin, now })
+        afterCommit(() => tellLoggedIn(house, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
+        return { admin: { id, name, email, role: 'admin' }, token }
+      },
     }),
 
     logout: async ({ db, who }) => {

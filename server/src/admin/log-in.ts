@@ -2,6 +2,7 @@ import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { countLoginTry, forgetLoginTries } from '../accounts/count-login-try.ts'
 import { isRefusedDemo } from '../accounts/demo-log-ins.ts'
+import { tellRefused } from '../accounts/tell-log-in.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { findAdminByEmail, insertAdminSession, type AdminRow } from './admins.sql.ts'
@@ -14,13 +15,15 @@ type Said = { db: Db; house: House; body: { email: string; password: string }; i
 /** Counts the try and holds the password against the kept one, in the same time for somebody unknown. */
 export async function checkAdminLogin({ db, house, body, ip, now }: Said): Promise<AdminRow> {
   const email = normalizeEmail(body.email)
-  await countLoginTry(house.guesses, db, { who: 'admin', email, ip, now })
-  const admin = await findAdminByEmail(db, email)
-  const isKnown = admin !== undefined && !isRefusedDemo(email, house.config)
-  const fits = await house.passwords.verify(body.password, isKnown ? admin.password_hash : null)
-  if (!isKnown || !fits) refuse('invalid_credentials')
-  await forgetLoginTries(house.guesses, db, { who: 'admin', email, ip })
-  return admin
+  return tellRefused(house, { by: 'admin log-in', account: email, ip }, async () => {
+    await countLoginTry(house.guesses, db, { who: 'admin', email, ip, now })
+    const admin = await findAdminByEmail(db, email)
+    const isKnown = admin !== undefined && !isRefusedDemo(email, house.config)
+    const fits = await house.passwords.verify(body.password, isKnown ? admin.password_hash : null)
+    if (!isKnown || !fits) refuse('invalid_credentials')
+    await forgetLoginTries(house.guesses, db, { who: 'admin', email, ip })
+    return admin
+  })
 }
 
 /** Opens a session and gives its token. */

@@ -31,6 +31,9 @@ export type Tables = {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    id: Generated<string>
+    browser: string | null
+    system: string | null
   }
   business_users: {
     business_id: string

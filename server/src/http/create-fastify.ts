@@ -79,10 +79,15 @@ function notFound(): Error {
   return Object.assign(new Error('Not found'), { statusCode: 404 })
 }
 
-/** The pattern of the route, never the address itself: some addresses are keys. */
+const TURNED_AWAY = [401, 403, 429]
+
+/** The pattern of the route, never the address itself: some addresses are keys. From where, only of who was turned away. */
 function logAccess(request: FastifyRequest, reply: FastifyReply) {
-  const facts = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
-  request.log.info(request.who?.kind === 'business' ? { ...facts, business_id: request.who.businessId } : facts, 'request')
+  const { who, log, ip } = request
+  log.info({
+    method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(who?.kind === 'business' ? { business_id: who.businessId } : {}), ...(TURNED_AWAY.includes(reply.statusCode) ? { ip } : {}),
+  }, 'request')
 }
 
 /** What is no HTTP never becomes a request, so it is answered by hand, in the same envelope. */

@@ -56,6 +56,8 @@ export type Ask<E extends Endpoint> = {
   /** Read once per request from the one clock. */
   now: Date
   ip: string
+  /** What a browser says of itself. */
+  userAgent: string | undefined
   requestId: string
   /** Set where the endpoint keeps its key in the ledger (`idempotency: 'ledger'`): the key and a hash of actor, route and body. */
   idempotency: { key: string; hash: string } | null

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { idleSince } from '@stampwell/domain/session-life.ts'
 import { prolonged } from '@stampwell/domain/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import type { AnyWho, BusinessWho, TillWho } from './handler.ts'
@@ -13,8 +14,8 @@ type Place = { db: Db; sessions: Sessions }
 type Question = { endpoint: Asked; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
-/** A session that nobody used for so long is over, whatever its last day says. */
-const IDLE = { business: 7 * 24 * HOUR, admin: HOUR / 2 }
+/** An admin session that nobody used for so long is over, whatever its last hour says. */
+const ADMIN_IDLE = HOUR / 2
 /** `last_seen_at` is written at most this often. */
 const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
@@ -46,7 +47,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 async function findBusiness({ db, sessions }: Place, sessionHash: string, now: Date): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
-  const row = await sessions.business({ hash: sessionHash, now, idle_since: new Date(now.getTime() - IDLE.business) })
+  const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business) await touchSession(db, 'business_sessions', sessionHash, now)
   return {
@@ -81,7 +82,7 @@ function openedBy(features: string[] | null): readonly Feature[] {
 }
 
 async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Identified | null> {
-  const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - IDLE.admin))
+  const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - ADMIN_IDLE))
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin) await touchSession(db, 'admin_sessions', sessionHash, now)
   return { who: { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }, features: [] }

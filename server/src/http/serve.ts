@@ -104,7 +104,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   const route = `${endpoint.method} ${endpoint.path}`
   const said = { params, query, body, files: form.files }
   const ask = {
-    who, ...said, now, ip: request.ip, requestId: request.id,
+    who, ...said, now, ip: request.ip, userAgent: request.headers['user-agent'], requestId: request.id,
     idempotency: key !== null && who && endpoint.idempotency === 'ledger' ? { key, hash: hashOfAsk(said, actorOf(who), route) } : null,
   } as Ask<Loose> // each part was parsed by the endpoint's own schema
 

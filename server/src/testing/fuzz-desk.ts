@@ -1,6 +1,7 @@
 /** Everybody whom the fuzzer asks as, what each door is asked at the least, and the ids that earlier replies brought. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
@@ -40,6 +41,7 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
   const code = join_url.split('/').at(-1) ?? ''
   const wallet_token = walletToken(world.app.house.secrets, { businessId: user.business.id, customerId: first.customer, version: 1 })
   const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await picture()]
+  const logIn = async () => (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
   await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
 
   const held = new Map<string, string[]>(Object.entries(first).map(([kind, id]) => [kind, [id]]))
@@ -65,13 +67,15 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
     'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
     'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
     'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
+    'sessions.end': async () => ({ params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' }, body: { current_password: known.password } }),
+    'sessions.endOthers': () => ({ body: { current_password: known.password } }),
     'customers.create': () => ({ body: { name: 'Bea', phone: freshPhone() } }),
     'merges.merge': () => ({ body: { keep_id: pick('customer'), merge_id: held.get('customer')?.at(-1) === pick('customer') ? pick('twin') : held.get('customer')?.at(-1) ?? '' } }),
   }
 
   return {
     async tokenFor({ name, endpoint }) {
-      if (name === 'auth.logout') return (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
+      if (['auth.logout', 'sessions.end', 'sessions.endOthers'].includes(name)) return logIn()
       if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
       if (name === 'adminAuth.logout') return (await world.admin()).token
       if (endpoint.audience === 'till') return (await pairTill(world, call)).token

@@ -1,10 +1,12 @@
 /** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
+import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
@@ -14,7 +16,7 @@ import type { LooseAsk } from './knock.ts'
 import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'import' | 'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff', string>
+export type Ids = Record<'import' | 'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff' | 'session', string>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
 export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
@@ -32,6 +34,10 @@ const face = (own: Ids) => ({ card_name: 'Tea', selected_icon: own.icon, selecte
 
 export const rows: Record<string, Row> = {
   'auth.logout': none, 'auth.sendVerification': none,
+  'sessions.list': none,
+  // Somebody else's is told before the password is looked at.
+  'sessions.end': { ask: own => ({ params: { session: own.session }, body: { current_password: 'Flat-White#2026' } }), ids: { 'params.session': 'session' } },
+  'sessions.endOthers': { ask: () => ({ body: { current_password: 'Flat-White#2026' } }) },
   'profile.show': none, 'profile.updatePassword': none, 'profile.updateBranding': none, 'profile.update': none,
   'library.uploadIcon': none, 'library.uploadLogo': none,
   'statistics.availableYears': none, 'statistics.dashboard': none,
@@ -115,7 +121,7 @@ export const rows: Record<string, Row> = {
 
 /** A business that has one of everything. */
 export async function furnishBusiness(world: World): Promise<{ token: string; ids: Ids }> {
-  const { call, token, user, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
+  const { call, token, user, email, password, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
   await makePublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp } })).data.rewards[0]?.id ?? ''
   const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data.location.id
@@ -139,5 +145,7 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
   const till = (await pairTill(world, call)).stand.till.id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
-  return { token, ids: { import: list, stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId } }
+  await world.nobody(auth.login, { body: { email, password } })
+  const session = (await call(sessions.list, {})).data.sessions.find(({ is_current }) => !is_current)?.id ?? ''
+  return { token, ids: { import: list, stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId, session } }
 }

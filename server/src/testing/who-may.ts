@@ -30,7 +30,7 @@ const DOORS: Record<Audience, Record<string, string>> = {
     wallet: 'show code events leave preferences',
   },
   business: {
-    auth: 'logout sendVerification', profile: 'show updatePassword updateBranding update', library: 'uploadIcon uploadLogo',
+    auth: 'logout sendVerification', sessions: 'list end endOthers', profile: 'show updatePassword updateBranding update', library: 'uploadIcon uploadLogo',
     stampCards: 'list create show update remove publish unpublish duplicate qrcode poster', rewards: 'types list create update remove',
     terms: 'list preview', locations: 'list create update remove',
     customers: 'list statistics show create update remove rewards stamps walletLink walletAddress replaceWalletLink sendReward takeBackReward messages sendMessage notes addNote removeNote',

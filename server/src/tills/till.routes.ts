@@ -2,6 +2,7 @@
 import type { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
+import { tellRefused } from '../accounts/tell-log-in.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { pairTill } from './pair-till.ts'
@@ -31,7 +32,8 @@ export function tillRoutes(house: House): Handlers<typeof till> {
     me: ({ db, who, now }) => showStand(db, who.businessId, who.tillId, now),
 
     signIn: prepared<typeof till.signIn, StaffRow>({
-      before: ({ db, who, body, now }) => checkPin({ db, house, businessId: who.businessId, tillId: who.tillId, staffId: body.staff_id, pin: body.pin, now }),
+      before: ({ db, who, body, ip, now }) => tellRefused(house, { by: 'staff PIN', account: body.staff_id, ip }, () =>
+        checkPin({ db, house, businessId: who.businessId, tillId: who.tillId, staffId: body.staff_id, pin: body.pin, now })),
       act: async ({ db, who, now }, person) => {
         const { lock_minutes } = await findTill(db, who.businessId, who.tillId, now) ?? refuse('unauthenticated')
         await updateTill(db, who.businessId, who.tillId, { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) }, now)

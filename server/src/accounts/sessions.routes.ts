@@ -1,0 +1,46 @@
+/** Where the owner is logged in. Ending a log-in asks for the password again: a borrowed device does not lock its owner out. */
+import type { sessions } from '@stampwell/contract/business/sessions.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { idleSince } from '@stampwell/domain/session-life.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type BusinessWho, type Handlers } from '../http/handler.ts'
+import type { House } from '../house.ts'
+import { lockUser } from './accounts.sql.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { endNamedSession, endSessions, isLiveSession, listSessions } from './sessions.sql.ts'
+
+export function sessionsRoutes(house: House): Handlers<typeof sessions> {
+  return {
+    list: async ({ db, who, now }) => {
+      const live = await listSessions(db, who.businessId, { user_id: who.userId, now, idle_since: idleSince(now), current: who.sessionHash })
+      return { sessions: live.map(({ created_at, last_seen_at, ...session }) => ({ ...session, created_at: created_at.toISOString(), last_seen_at: last_seen_at.toISOString() })) }
+    },
+
+    end: prepared<typeof sessions.end, string>({
+      before: async ({ db, who, params, body, ip, now }) => {
+        if (!await isLiveSession(db, who.businessId, { id: params.session, user_id: who.userId, now, idle_since: idleSince(now) })) refuse('not_found')
+        return checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
+      },
+      act: async ({ db, who, params }, checked) => {
+        await holdPassword(db, who, checked)
+        await endNamedSession(db, who.businessId, { user_id: who.userId, id: params.session })
+        return {}
+      },
+    }),
+
+    endOthers: prepared<typeof sessions.endOthers, string>({
+      before: ({ db, who, body, ip, now }) => checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now }),
+      act: async ({ db, who }, checked) => {
+        await holdPassword(db, who, checked)
+        await endSessions(db, who.businessId, { user_id: who.userId, kept: who.sessionHash })
+        return {}
+      },
+    }),
+  }
+}
+
+/** Said rightly a moment ago, but changed since: that ended the others already. */
+async function holdPassword(db: Db, { businessId, userId }: BusinessWho, checked: string): Promise<void> {
+  const user = await lockUser(db, businessId, userId)
+  if (user?.password_hash !== checked) refuse('conflict')
+}

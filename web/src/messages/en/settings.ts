@@ -7,4 +7,17 @@ export const settings = {
     typical: 'Typical', slowest: 'Slowest of twenty', count: { one: 'Measured on {count} stamp, at every screen of yours.', other: 'Measured on {count} stamps, at every screen of yours.' },
     none: 'No stamp was timed in the last {days} days. The counter measures by itself.', error: 'The times did not load',
   },
+  security: 'Security',
+  logins: {
+    title: 'Where you are logged in', lead: 'A log-in ends by itself after 14 days, or when nobody used it for 7.',
+    here: 'This device', only_here: 'You are logged in nowhere else.', error: 'The list did not load',
+    device: '{browser} on {system}', some_browser: 'A browser on {system}', unknown: 'A device we do not know',
+    begun: 'Logged in {begun}', seen: 'Logged in {begun} · last used {seen}',
+    end: 'Log out', end_named: 'Log out {device}, last used {seen}', end_others: 'Log out everywhere else',
+    ending: {
+      title: 'Log out {device}?', text: 'It is logged out at once. Whoever uses it needs your password to come back.',
+      others_title: 'Log out everywhere else?', others_text: { one: '{count} other device is logged out at once. This one stays.', other: '{count} other devices are logged out at once. This one stays.' },
+      password: 'Your password', cancel: 'Cancel', done: '{device} is logged out.', others_done: 'You are logged in only here now.',
+    },
+  },
 } as const

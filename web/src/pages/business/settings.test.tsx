@@ -1,15 +1,37 @@
-import { screen } from '@testing-library/react'
+import type { LogIn } from '@stampwell/contract/business/sessions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import SettingsPage from './settings.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const TIMES = 'GET /v1/business/counter/times'
+const LOG_INS = 'GET /v1/auth/business/sessions'
+const END = '/v1/auth/business/sessions/end/01900000-0000-7000-8000-000000000002'
+const END_OTHERS = '/v1/auth/business/sessions/end-others'
+
+const aLogIn = (n: number, said: Partial<LogIn> = {}): LogIn => ({
+  id: `01900000-0000-7000-8000-00000000000${n}`, browser: 'Chrome', system: 'Android', created_at: '2025-11-19T09:00:00.000Z', last_seen_at: '2025-11-20T09:00:00.000Z', is_current: false, ...said,
+})
+const [here, phone, other] = [aLogIn(1, { browser: 'Firefox', system: 'Windows', is_current: true }), aLogIn(2), aLogIn(3, { browser: null, system: null })]
+const listOf = (...sessions: LogIn[]) => ({ data: { sessions } })
+/** The settings with these log-ins; the rest of them is not looked at. */
+function showLogIns(replies: Record<string, Reply | Reply[]>) {
+  const sent = fakeApi({ [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } }, ...replies })
+  showAsBusiness(<SettingsPage />)
+  return sent
+}
+const confirm = async (password: string) => {
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Your password'), password)
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+}
 
 test('the settings say how fast the counter was, and lead to the tills', async () => {
-  fakeApi({ [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } } })
+  fakeApi({ [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } }, [LOG_INS]: listOf(here) })
   showAsBusiness(<SettingsPage />)
   expect(await screen.findByText('1.4 s')).toBeTruthy()
   expect(screen.getByText('2.9 s')).toBeTruthy()
@@ -18,7 +40,53 @@ test('the settings say how fast the counter was, and lead to the tills', async (
 })
 
 test('a counter that was not used yet has no times, and says so', async () => {
-  fakeApi({ [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } } })
-  showAsBusiness(<SettingsPage />)
+  showLogIns({ [LOG_INS]: listOf(here) })
   expect(await screen.findByText('No stamp was timed in the last 30 days. The counter measures by itself.')).toBeTruthy()
+})
+
+test('who is logged in only here sees so, and has nothing to end', async () => {
+  showLogIns({ [LOG_INS]: listOf(here) })
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
+  expect(screen.getByText('This device')).toBeTruthy()
+  expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull()
+})
+
+test('one log-in is ended by the password: a wrong one is told under its field, and the list is read again', async () => {
+  const sent = showLogIns({
+    [LOG_INS]: [listOf(here, phone), listOf(here)],
+    [`POST ${END}`]: [{ status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } }, { data: {} }],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Android, last used 20 Nov 2025' }))
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Your password'))
+  await confirm('Wrong#2026')
+  expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Your password'))
+  await confirm(' Flat-White#2026')
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }))
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ current_password: 'Wrong#2026' }, { current_password: ' Flat-White#2026' }])
+})
+
+test('of several all others are ended at once, but not by leaving the dialog', async () => {
+  const sent = showLogIns({ [LOG_INS]: [listOf(here, phone, other), listOf(here, phone, other), listOf(here)], [`POST ${END_OTHERS}`]: { data: {} } })
+  expect(await screen.findByText('A device we do not know')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Log out everywhere else' })
+  await userEvent.click(button)
+  expect(screen.getByText('2 other devices are logged out at once. This one stays.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(button)
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/sessions'))).toHaveLength(2))
+  await userEvent.click(button)
+  await confirm('Flat-White#2026')
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+})
+
+test('a list that did not load is asked for again', async () => {
+  showLogIns({ [LOG_INS]: [{ status: 500, code: 'internal', message: 'Something broke.' }, listOf(here)] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
 })

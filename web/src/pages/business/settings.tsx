@@ -5,6 +5,7 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import { say } from '../../messages/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
+import { LogInsPart } from './+settings/LogInsPart.tsx'
 import './+settings/settings.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -24,6 +25,8 @@ export default function SettingsPage() {
           <span><b>{say('tills')}</b><small className="muted">{say('tills_text')}</small></span>
           <Icon of={IconChevronRight} size={20} />
         </Link>
+        <h2 className="h2">{say('security')}</h2>
+        <LogInsPart />
       </div>
     </>
   )

@@ -58,6 +58,15 @@ test('a log-in enters the session and opens the dashboard', async () => {
   expect(businessSession.get().token).toBe('t-1')
 })
 
+test('a log-in where another tab has logged in meanwhile shows that session, so that it ends', async () => {
+  const sent = open('/business/login', { 'POST /v1/auth/business/login': { data: { user: unverified, token: 't-2' } } })
+  enterBusiness(unverified, 't-1')
+  await logIn()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.headers.get('authorization')).toBe('Bearer t-1')
+  expect(businessSession.get().token).toBe('t-2')
+})
+
 test('too many log-ins say when to try again', async () => {
   open('/business/login', { 'POST /v1/auth/business/login': { status: 429, code: 'too_many_requests', retry_after: 720 } })
   await logIn()

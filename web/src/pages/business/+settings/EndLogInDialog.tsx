@@ -1,0 +1,40 @@
+import type { LogIn } from '@stampwell/contract/business/sessions.ts'
+import { sessions as doors } from '@stampwell/contract/doors.gen.ts'
+import { useId } from 'react'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { deviceName } from './device-words.ts'
+
+export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'others'; others: number; onClose: (isDone: boolean) => void }) {
+  const form = useId()
+  const [end, endOthers] = [useAct(doors.end), useAct(doors.endOthers)]
+  const { busy, errors } = ending === 'others' ? endOthers : end
+  const device = ending === 'others' ? '' : deviceName(ending)
+  const send = async (current_password: string) => {
+    const body = { current_password }
+    const done = ending === 'others' ? await endOthers.submit({ body }) : await end.submit({ params: { session: ending.id }, body })
+    if (!done) return
+    notify.success(ending === 'others' ? say('logins.ending.others_done') : say('logins.ending.done', { device }))
+    onClose(true)
+  }
+  return (
+    <Dialog
+      title={ending === 'others' ? say('logins.ending.others_title') : say('logins.ending.title', { device })}
+      onClose={() => onClose(false)}
+      actions={<>
+        <Button onClick={() => onClose(false)}>{say('logins.ending.cancel')}</Button>
+        <Button look="harm-fill" type="submit" form={form} busy={busy}>{say('logins.end')}</Button>
+      </>}
+    >
+      <Form id={form} errors={errors} onSend={({ current_password = '' }) => void send(current_password)}>
+        <p>{ending === 'others' ? say('logins.ending.others_text', { count: others }) : say('logins.ending.text')}</p>
+        <PasswordField label={say('logins.ending.password')} name="current_password" autoComplete="current-password" required errors={errors} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+/** Where the owner is logged in, this device first. Ending a log-in asks for the password. */
+import type { LogIn } from '@stampwell/contract/business/sessions.ts'
+import { sessions as doors } from '@stampwell/contract/doors.gen.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useBusiness } from '../../../app/session/business.ts'
+import { useNow } from '../../../app/use-now.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { deviceIcon, deviceName } from './device-words.ts'
+import { EndLogInDialog } from './EndLogInDialog.tsx'
+
+export function LogInsPart() {
+  const list = useRead(doors.list, {})
+  const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
+  const [ended, setEnded] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with its row.
+  useEffect(() => {
+    if (ended > 0) heading.current?.focus()
+  }, [ended])
+  const close = (isDone: boolean) => {
+    setEnding(null)
+    if (isDone) setEnded(count => count + 1)
+    else void list.refetch()
+  }
+  const others = list.data?.sessions.filter(session => !session.is_current).length ?? 0
+
+  return (
+    <section className="sheet pad" aria-labelledby="logins-title">
+      <h3 className="h3" id="logins-title" ref={heading} tabIndex={-1}>{say('logins.title')}</h3>
+      <p className="muted">{say('logins.lead')}</p>
+      {!list.data && (list.error ? <ErrorState title={say('logins.error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <SkeletonRows rows={2} />)}
+      {list.data && <ul className="logins">{list.data.sessions.map(session => <LogInRow key={session.id} session={session} onEnd={() => setEnding(session)} />)}</ul>}
+      {list.data && others === 0 && <p className="cap">{say('logins.only_here')}</p>}
+      {others > 1 && <div><Button look="harm" onClick={() => setEnding('others')}>{say('logins.end_others')}</Button></div>}
+      {ending && <EndLogInDialog ending={ending} others={others} onClose={close} />}
+    </section>
+  )
+}
+
+function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
+  const { business } = useBusiness()
+  const now = useNow()
+  const when = (time: string) => lastSeenInSentence(time, business.timezone, now)
+  const [device, begun, seen] = [deviceName(session), when(session.created_at), when(session.last_seen_at)]
+  return (
+    <li>
+      <Icon of={deviceIcon(session)} size={24} />
+      <span>
+        <span className="logins-device"><b>{device}</b>{session.is_current && <Tag tone="good">{say('logins.here')}</Tag>}</span>
+        <small className="tn">{session.is_current ? say('logins.begun', { begun }) : say('logins.seen', { begun, seen })}</small>
+      </span>
+      {!session.is_current && <Button look="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>{say('logins.end')}</Button>}
+    </li>
+  )
+}

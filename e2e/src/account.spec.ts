@@ -1,7 +1,7 @@
 /** Verifying and resetting by the letters' links. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { expect, test } from './house/journey.ts'
+import { DESK, expect, test } from './house/journey.ts'
 import { letterTo, linkIn } from './house/outbox.ts'
 import { as, registerShop } from './house/shops.ts'
 import { logIn } from './house/steps.ts'
@@ -99,4 +99,33 @@ test('the log-in does not tell whether an address has an account', async ({ devi
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
   expect(said[0]).toBe(said[1])
+})
+
+test('an owner sees where they are logged in and ends the other', async ({ device, expectProblem }) => {
+  expectProblem(/401|422/)
+  const shop = await registerShop()
+  const [phone, desk] = [await device(), await device({ viewport: DESK })]
+  for (const page of [phone, desk]) await logIn(page, shop)
+  await desk.getByRole('link', { name: 'Settings' }).click()
+  const part = desk.getByRole('region', { name: 'Where you are logged in' })
+  // Here, on the phone, and where the account was opened.
+  await expect(part.getByRole('listitem')).toHaveCount(3)
+  await expect(part.getByRole('listitem').first()).toContainText('This device')
+  await part.getByRole('button', { name: /^Log out Chrome on \w+, last used today/ }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Log out Chrome on/ })
+  const say = async (password: string) => {
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Log out' }).click()
+  }
+  await say('Not-The-One#1')
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await say(shop.password)
+  await expect(dialog).toHaveCount(0)
+  await expect(part.getByRole('listitem')).toHaveCount(2)
+  await expect(part.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
+
+  await phone.goto('/business/customers')
+  await expect(phone).toHaveURL(/\/business\/login$/)
+  await desk.reload()
+  await expect(part.getByRole('listitem')).toHaveCount(2)
 })

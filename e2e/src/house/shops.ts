@@ -45,6 +45,16 @@ export async function registerShop({ verified = true, name = 'Mama Put' }: { ver
   return { call, token: data.token, email, password: PASSWORD }
 }
 
+/** The same owner logs in from another device, which says so of itself. */
+export async function logInFrom({ email, password }: Shop, userAgent: string): Promise<void> {
+  const send: typeof fetch = (to, { headers, ...rest } = {}) => {
+    const said = new Headers(headers)
+    said.set('user-agent', userAgent)
+    return fetch(to, { ...rest, headers: said })
+  }
+  await createCall({ base: `${houseUrl()}/api`, token: () => null, fetch: send })(auth.login, { body: { email, password } })
+}
+
 /** A published card; without `rewards` its last stamp earns a free item. */
 export async function openCard({ call }: Shop, { name = 'Coffee card', stamps = 5, promised }: { name?: string; stamps?: number; promised?: RewardPlan[] } = {}): Promise<OpenCard> {
   const { data: { stamp } } = await call(stampCards.create, { body: { card_name: name, number_of_stamps: stamps } })

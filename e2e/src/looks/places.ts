@@ -6,7 +6,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { addCustomer, as, demoAdminToken, demoShop, freshPhone, openCard, pairTill, registerShop, type Shop } from '../house/shops.ts'
+import { addCustomer, as, demoAdminToken, demoShop, freshPhone, logInFrom, openCard, pairTill, registerShop, type Shop } from '../house/shops.ts'
 import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
 import { bringIn, checkFile, chooseFile } from './import-steps.ts'
@@ -86,6 +86,8 @@ export const PLACES: readonly Place[] = [
   { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
   { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
   { name: 'settings', route: 'business/settings', eyes: 'café', path: () => '/business/settings' },
+  { name: 'settings-log-ins', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings' },
+  { name: 'settings-log-out', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press(/^Log out .* last used/) },
   { name: 'tills', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills' },
   { name: 'tills-fresh', route: 'business/tills', eyes: 'unverified', path: () => '/business/tills' },
   { name: 'tills-add', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add a till') },
@@ -206,6 +208,12 @@ async function fillMobileMoney(page: Page): Promise<void> {
   await page.getByLabel(/^Good for how many days/).fill('30')
 }
 
+/** A phone and a tablet where the owner is logged in too. */
+const ELSEWHERE = [
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+]
+
 /** The demo world, and beside it a business with a draft, one not verified yet, and a customer with a wallet. */
 export async function openLooks(): Promise<LooksWorld> {
   const café = await demoShop()
@@ -216,6 +224,7 @@ export async function openLooks(): Promise<LooksWorld> {
   const { data: { customers: people } } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
   const fresh = await registerShop({ name: 'Bode’s Suya' })
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
+  for (const userAgent of ELSEWHERE) await logInFrom(fresh, userAgent)
   await twinsOf(fresh)
   const staffed = await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] })
   return {

@@ -60,7 +60,7 @@ async function liveThrough(café: Café) {
   for (const [index, visit] of visits.entries()) {
     café.tools.at(visit.at)
     if (visit.at.getTime() - loggedInAt > 5 * DAY_MS) {
-      call = await logIn(café.tools)
+      call = await logIn(café.tools, call)
       loggedInAt = visit.at.getTime()
     }
     if (index === change) await improveCoffeeCard(café, call)
@@ -69,6 +69,7 @@ async function liveThrough(café: Café) {
   }
   café.tools.at(café.tools.now)
   await sendAirtime(call)
+  await call(auth.logout, {})
 }
 
 async function improveCoffeeCard({ cards: [coffee] }: Café, call: Call) {
@@ -86,8 +87,9 @@ async function sendAirtime(call: Call) {
   }
 }
 
-async function logIn(tools: Tools): Promise<Call> {
-  return tools.as((await tools.as(null)(auth.login, { body: CORNER_CAFE })).data.token)
+/** On the device of `before`: that log-in ends, so the café's list holds those of its people alone. */
+async function logIn(tools: Tools, before: Call): Promise<Call> {
+  return tools.as((await before(auth.login, { body: CORNER_CAFE })).data.token)
 }
 
 async function come({ cards, people, waiting, random }: Café, call: Call, visit: Visit) {

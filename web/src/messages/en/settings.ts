@@ -11,8 +11,8 @@ export const settings = {
   logins: {
     title: 'Where you are logged in', lead: 'A log-in ends by itself after 14 days, or when nobody used it for 7.',
     here: 'This device', only_here: 'You are logged in nowhere else.', error: 'The list did not load',
-    device: '{browser} on {system}', some_browser: 'A browser on {system}', unknown: 'A device we do not know',
-    begun: 'Logged in {begun}', seen: 'Logged in {begun} · last used {seen}',
+    device: '{browser} on {system}', some_browser: 'A browser on {system}', unknown: 'Unknown device',
+    begun: 'Logged in {begun}', seen: 'Last used {seen}',
     end: 'Log out', end_named: 'Log out {device}, last used {seen}', end_others: 'Log out everywhere else',
     ending: {
       title: 'Log out {device}?', text: 'It is logged out at once. Whoever uses it needs your password to come back.',

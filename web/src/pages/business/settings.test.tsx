@@ -72,7 +72,7 @@ test('one log-in is ended by the password: a wrong one is told under its field, 
 
 test('of several all others are ended at once, but not by leaving the dialog', async () => {
   const sent = showLogIns({ [LOG_INS]: [listOf(here, phone, other), listOf(here, phone, other), listOf(here)], [`POST ${END_OTHERS}`]: { data: {} } })
-  expect(await screen.findByText('A device we do not know')).toBeTruthy()
+  expect(await screen.findByText('Unknown device')).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Log out everywhere else' })
   await userEvent.click(button)
   expect(screen.getByText('2 other devices are logged out at once. This one stays.')).toBeTruthy()

@@ -54,7 +54,7 @@ function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
       <Icon of={deviceIcon(session)} size={24} />
       <span>
         <span className="logins-device"><b>{device}</b>{session.is_current && <Tag tone="good">{say('logins.here')}</Tag>}</span>
-        <small className="tn">{session.is_current ? say('logins.begun', { begun }) : say('logins.seen', { begun, seen })}</small>
+        <small className="logins-when tn">{!session.is_current && <span>{say('logins.seen', { seen })}</span>}<span>{say('logins.begun', { begun })}</span></small>
       </span>
       {!session.is_current && <Button look="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>{say('logins.end')}</Button>}
     </li>

@@ -70,7 +70,7 @@ const closed: PlantedBug[] = [
   },
   {
     name: 'Logging out ends nothing',
-    file: `${SERVER}/accounts/sessions.sql.ts`, find: "where('token_hash', '=', tokenHash)", replace: "where('token_hash', '=', '')",
+    file: `${SERVER}/accounts/sessions.sql.ts`, find: "where('token_hash', '=', sessionHash)", replace: "where('token_hash', '=', '')",
     on: 'pglite', testFile: `${SERVER}/accounts/auth.test.ts`, test: 'who logs out is out',
   },
   {
@@ -92,6 +92,11 @@ const closed: PlantedBug[] = [
     name: 'Passwords may be guessed without end',
     file: `${SERVER}/accounts/log-in.ts`, find: "await countLoginTry(house.guesses, db, { who: 'business', email, ip, now })", replace: '',
     on: 'pglite', testFile: `${SERVER}/accounts/auth.test.ts`, test: 'ten tries from one place reach the hash, and the owner still gets in from another',
+  },
+  {
+    name: 'A borrowed device logs its owner out',
+    file: `${SERVER}/accounts/check-current-password.ts`, find: ' || !await house.passwords.verify(current_password, kept)', replace: '',
+    on: 'pglite', testFile: `${SERVER}/accounts/sessions.test.ts`, test: 'all but this one are logged out at once, by the password',
   },
   {
     name: 'A replaced wallet link still opens',
@@ -119,8 +124,13 @@ const told: PlantedBug[] = [
   },
   {
     name: 'The log tells addresses that are keys',
-    file: `${SERVER}/http/create-fastify.ts`, find: 'const facts = { method: request.method,', replace: 'const facts = { url: request.url, method: request.method,',
+    file: `${SERVER}/http/create-fastify.ts`, find: 'method: request.method, route:', replace: 'url: request.url, method: request.method, route:',
     on: 'postgres', testFile: `${SERVER}/secrets.pg.test.ts`, test: 'no password, token or code is written anywhere in the clear',
+  },
+  {
+    name: 'The log names who was refused',
+    file: `${SERVER}/accounts/tell-log-in.ts`, find: "secrets.hashCode('account in log', account).slice(0, 16)", replace: 'account',
+    on: 'pglite', testFile: `${SERVER}/accounts/tell-log-in.test.ts`, test: 'a refused log-in is told with its account, from where and why, and names nobody',
   },
   {
     name: 'A waiting letter lies open in the database',

@@ -70,7 +70,7 @@ const closed: PlantedBug[] = [
   },
   {
     name: 'Logging out ends nothing',
-    file: `${SERVER}/accounts/sessions.sql.ts`, find: "where('token_hash', '=', sessionHash)", replace: "where('token_hash', '=', '')",
+    file: `${SERVER}/accounts/sessions.sql.ts`, find: "where('token_hash', '=', tokenHash)", replace: "where('token_hash', '=', '')",
     on: 'pglite', testFile: `${SERVER}/accounts/auth.test.ts`, test: 'who logs out is out',
   },
   {

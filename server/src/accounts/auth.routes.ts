@@ -22,23 +22,23 @@ export function authRoutes(house: House): Handlers<typeof auth> {
   return {
     register: prepared<typeof auth.register, NewAccount>({
       before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
-      act: async ({ db, who, userAgent, now }, account) => {
-        const { token, ...ids } = await registerBusiness({ db, house, account, before: who, userAgent, now })
+      act: async ({ db, shownHash, userAgent, now }, account) => {
+        const { token, ...ids } = await registerBusiness({ db, house, account, shownHash, userAgent, now })
         return { user: await userOf(db, ids), token }
       },
     }),
 
     login: prepared<typeof auth.login, CheckedLogin>({
       before: ({ db, body, ip, now }) => checkLogin({ db, house, body, ip, now }),
-      act: async ({ db, who, body, ip, userAgent, now, afterCommit }, login) => {
-        const token = await logIn({ db, house, login, before: who, userAgent, now })
+      act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
+        const token = await logIn({ db, house, login, shownHash, userAgent, now })
         afterCommit(() => tellLoggedIn(house, { by: 'business log-in', account: normalizeEmail(body.email), ip }, { business_id: login.businessId }))
         return { user: await userOf(db, login), token }
       },
     }),
 
     logout: async ({ db, who }) => {
-      await endSession(db, who)
+      await endSession(db, who.businessId, who.sessionHash)
       return {}
     },
 

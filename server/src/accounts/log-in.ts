@@ -7,7 +7,7 @@ import { findLogin, lockUser } from './accounts.sql.ts'
 import { countLoginTry, forgetLoginTries } from './count-login-try.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { openSession } from './open-session.ts'
-import { endSession, type ShownSession } from './sessions.sql.ts'
+import { endShownSession } from './sessions.sql.ts'
 import { tellRefused } from './tell-log-in.ts'
 
 export type CheckedLogin = { businessId: string; userId: string; password_hash: string }
@@ -27,12 +27,12 @@ export async function checkLogin({ db, house, body, ip, now }: Said): Promise<Ch
   })
 }
 
-type LogIn = { db: Db; house: House; login: CheckedLogin; before: ShownSession | null; userAgent: string | undefined; now: Date }
+type LogIn = { db: Db; house: House; login: CheckedLogin; shownHash: string | null; userAgent: string | undefined; now: Date }
 
-/** Opens the session, unless the password was changed since it was checked. The one `before` it on the same device ends, whoever's it was. */
-export async function logIn({ db, house, login, before, userAgent, now }: LogIn): Promise<string> {
+/** Opens the session, unless the password was changed since it was checked. The one before it on the same device, whose token came along, ends, whoever's it was. */
+export async function logIn({ db, house, login, shownHash, userAgent, now }: LogIn): Promise<string> {
   const { businessId, userId, password_hash } = login
-  if (before) await endSession(db, before)
+  if (shownHash !== null) await endShownSession(db, shownHash)
   await inBusiness(db, businessId)
   const user = await lockUser(db, businessId, userId)
   if (user?.password_hash !== password_hash) refuse('invalid_credentials')

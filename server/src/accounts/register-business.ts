@@ -15,7 +15,7 @@ import { issueCode } from './issue-code.ts'
 import { verificationMail } from './mails.ts'
 import { openSession } from './open-session.ts'
 import { passwordErrors } from './password-errors.ts'
-import { endSession, type ShownSession } from './sessions.sql.ts'
+import { endShownSession } from './sessions.sql.ts'
 import { openFirstPlan } from './users.sql.ts'
 
 type Body = BodyOf<typeof auth.register>
@@ -51,15 +51,15 @@ export async function checkRegistration({ db, house, body, ip, now }: { db: Db; 
   }
 }
 
-type Registration = { db: Db; house: House; account: NewAccount; before: ShownSession | null; userAgent: string | undefined; now: Date }
+type Registration = { db: Db; house: House; account: NewAccount; shownHash: string | null; userAgent: string | undefined; now: Date }
 
-/** Opens the account and its first session, which ends the one `before` it on the same device, and sends the verification letter. */
-export async function registerBusiness({ db, house, account, before, userAgent, now }: Registration) {
+/** Opens the account and its first session, which ends the one before it on the same device, and sends the verification letter. */
+export async function registerBusiness({ db, house, account, shownHash, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)
   const userId = newId(now)
 
-  if (before) await endSession(db, before)
+  if (shownHash !== null) await endShownSession(db, shownHash)
   await inBusiness(db, businessId)
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })

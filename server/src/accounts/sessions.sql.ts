@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 type NewSession = { id: string; token_hash: string; user_id: string; browser: string | null; system: string | null; now: Date; expires_at: Date }
-/** The session of whom a call came with. */
-export type ShownSession = { businessId: string; sessionHash: string }
 /** The sessions of one user that are still good. */
 type Live = { user_id: string; now: Date; idle_since: Date }
 
@@ -30,8 +28,13 @@ function liveSessions(db: Db, businessId: string, { user_id, now, idle_since }: 
     .where('expires_at', '>', now).where('last_seen_at', '>', idle_since)
 }
 
-export async function endSession(db: Db, { businessId, sessionHash }: ShownSession): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('token_hash', '=', sessionHash).execute()
+export async function endSession(db: Db, businessId: string, tokenHash: string): Promise<void> {
+  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Whoever's it is: before anybody knows in which business. */
+export async function endShownSession(db: Db, shownHash: string): Promise<void> {
+  await db.deleteFrom('business_sessions').where('token_hash', '=', shownHash).execute()
 }
 
 export async function endNamedSession(db: Db, businessId: string, { user_id, id }: { user_id: string; id: string }): Promise<void> {

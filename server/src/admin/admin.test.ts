@@ -40,6 +40,16 @@ test('who logs out of the admin area is out', async () => {
   await expect(admin.call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
 })
 
+test('a log-in that shows an older session ends it, a refused one does not', async () => {
+  const { email, password, token, call } = await world.admin()
+  const again = (word: string) => world.as(token)(adminAuth.login, { body: { email, password: word } })
+  await expect(again('Wrong#2026')).rejects.toMatchObject({ status: 401 })
+  await call(adminProfile.show, {})
+  const { data } = await again(password)
+  await expect(call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
+  await world.as(data.token)(adminProfile.show, {})
+})
+
 test('a wrong password and an unknown address look alike, and ten tries are all', async () => {
   const { email, password } = await world.admin()
   for (const address of [email, 'unknown@example.com']) await expect(logIn(address, 'Wrong#2026')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })

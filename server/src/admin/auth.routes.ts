@@ -10,8 +10,10 @@ export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
     // `otp` is taken and not asked for: nobody has set up a second factor.
     login: prepared<typeof adminAuth.login, AdminRow>({
       before: ({ db, body, ip, now }) => checkAdminLogin({ db, house, body, ip, now }),
-      act: async ({ db, ip, now, afterCommit }, admin) => {
+      act: async ({ db, ip, shownHash, now, afterCommit }, admin) => {
         const { id, name, email } = admin
+        // The session before it on the same device.
+        if (shownHash !== null) await endAdminSession(db, shownHash)
         const token = await logInAdmin({ db, house, admin, now })
         afterCommit(() => tellLoggedIn(house, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
         return { admin: { id, name, email, role: 'admin' }, token }

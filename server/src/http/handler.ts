@@ -58,6 +58,8 @@ export type Ask<E extends Endpoint> = {
   ip: string
   /** What a browser says of itself. */
   userAgent: string | undefined
+  /** Hash of the token that came along to a public door, whoever's it is. */
+  shownHash: string | null
   requestId: string
   /** Set where the endpoint keeps its key in the ledger (`idempotency: 'ledger'`): the key and a hash of actor, route and body. */
   idempotency: { key: string; hash: string } | null

@@ -104,7 +104,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   const route = `${endpoint.method} ${endpoint.path}`
   const said = { params, query, body, files: form.files }
   const ask = {
-    who, ...said, now, ip: request.ip, userAgent: request.headers['user-agent'], requestId: request.id,
+    who, ...said, now, ip: request.ip, userAgent: request.headers['user-agent'], shownHash: shownHash(request, door, endpoint), requestId: request.id,
     idempotency: key !== null && who && endpoint.idempotency === 'ledger' ? { key, hash: hashOfAsk(said, actorOf(who), route) } : null,
   } as Ask<Loose> // each part was parsed by the endpoint's own schema
 
@@ -121,6 +121,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
     if (held) await giveBack(db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
     throw error
   }
+}
+
+function shownHash({ headers }: FastifyRequest, { secrets }: Door, { audience }: Endpoint): string | null {
+  const token = audience === 'public' ? bearerToken(headers.authorization) : null
+  return token === null ? null : secrets.hashToken(token)
 }
 
 type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>

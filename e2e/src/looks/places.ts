@@ -87,6 +87,7 @@ export const PLACES: readonly Place[] = [
   { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
   { name: 'settings', route: 'business/settings', eyes: 'café', path: () => '/business/settings' },
   { name: 'settings-log-ins', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings' },
+  { name: 'settings-password', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press('Change the password') },
   { name: 'settings-log-out', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press(/^Log out .* last used/) },
   { name: 'tills', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills' },
   { name: 'tills-fresh', route: 'business/tills', eyes: 'unverified', path: () => '/business/tills' },

@@ -7,7 +7,11 @@ export const settings = {
     typical: 'Typical', slowest: 'Slowest of twenty', count: { one: 'Measured on {count} stamp, at every screen of yours.', other: 'Measured on {count} stamps, at every screen of yours.' },
     none: 'No stamp was timed in the last {days} days. The counter measures by itself.', error: 'The times did not load',
   },
-  security: 'Security',
+  security: 'Security', cancel: 'Cancel',
+  password: {
+    title: 'Password', lead: 'A new one logs out everywhere but here.', change: 'Change the password', send: 'Change it',
+    current: 'Current password', fresh: 'New password', again: 'New password again',
+  },
   logins: {
     title: 'Where you are logged in', lead: 'A log-in ends by itself after 14 days, or when nobody used it for 7.',
     here: 'This device', only_here: 'You are logged in nowhere else.', error: 'The list did not load',
@@ -17,7 +21,7 @@ export const settings = {
     ending: {
       title: 'Log out {device}?', text: 'It is logged out at once. Whoever uses it needs your password to come back.',
       others_title: 'Log out everywhere else?', others_text: { one: '{count} other device is logged out at once. This one stays.', other: '{count} other devices are logged out at once. This one stays.' },
-      password: 'Your password', cancel: 'Cancel', done: '{device} is logged out.', others_done: 'You are logged in only here now.',
+      password: 'Your password', done: '{device} is logged out.', others_done: 'You are logged in only here now.',
     },
   },
 } as const

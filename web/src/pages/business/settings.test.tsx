@@ -90,3 +90,25 @@ test('a list that did not load is asked for again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
 })
+
+test('the password is changed by the current one; what is wrong is told under its field', async () => {
+  const sent = showLogIns({
+    [LOG_INS]: [listOf(here, phone), listOf(here)],
+    'POST /v1/business/profile/password/update': [{ status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } }, { data: {}, message: 'Your password is changed.' }],
+  })
+  expect(await screen.findByText('Chrome on Android')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Change the password' })
+  await userEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  await userEvent.type(screen.getByLabelText('Current password'), 'Wrong#2026')
+  await userEvent.type(screen.getByLabelText('New password'), 'Cold-Brew#2027')
+  await userEvent.type(screen.getByLabelText('New password again'), 'Cold-Brew#2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
+  expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Current password'))
+  await userEvent.type(screen.getByLabelText('Current password'), 'Flat-White#2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
+  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ current_password: 'Flat-White#2026', password: 'Cold-Brew#2027', password_confirmation: 'Cold-Brew#2027' })
+})

@@ -6,6 +6,7 @@ import { say } from '../../messages/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
 import { LogInsPart } from './+settings/LogInsPart.tsx'
+import { PasswordPart } from './+settings/PasswordPart.tsx'
 import './+settings/settings.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -26,6 +27,7 @@ export default function SettingsPage() {
           <Icon of={IconChevronRight} size={20} />
         </Link>
         <h2 className="h2">{say('security')}</h2>
+        <PasswordPart />
         <LogInsPart />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { sessions as doors } from '@stampwell/contract/doors.gen.ts'
 import { useId } from 'react'
 import { notify } from '../../../app/toasts/notify.ts'
+import { useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { deviceName } from './device-words.ts'
 
 export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'others'; others: number; onClose: (isDone: boolean) => void }) {
   const form = useId()
+  const { email } = useBusiness()
   const [end, endOthers] = [useAct(doors.end), useAct(doors.endOthers)]
   const { busy, errors } = ending === 'others' ? endOthers : end
   const device = ending === 'others' ? '' : deviceName(ending)
@@ -27,13 +29,14 @@ export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'o
       title={ending === 'others' ? say('logins.ending.others_title') : say('logins.ending.title', { device })}
       onClose={() => onClose(false)}
       actions={<>
-        <Button onClick={() => onClose(false)}>{say('logins.ending.cancel')}</Button>
+        <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
         <Button look="harm-fill" type="submit" form={form} busy={busy}>{say('logins.end')}</Button>
       </>}
     >
       <Form id={form} errors={errors} onSend={({ current_password = '' }) => void send(current_password)}>
         <p>{ending === 'others' ? say('logins.ending.others_text', { count: others }) : say('logins.ending.text')}</p>
-        <PasswordField label={say('logins.ending.password')} name="current_password" autoComplete="current-password" required errors={errors} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label={say('logins.ending.password')} name="current_password" autoComplete="current-password" data-first required errors={errors} />
       </Form>
     </Dialog>
   )

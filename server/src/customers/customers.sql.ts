@@ -6,8 +6,8 @@ import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/act
 import { holdersOf } from '../db/holders.ts'
 import { rememberLong } from '../db/long-count.ts'
 import type { Db } from '../db/open.ts'
+import { countReady, haveReady } from '../db/ready-rewards.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { countReady, haveReady } from './ready-rewards.sql.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
@@ -243,6 +243,14 @@ export async function suggestName(db: Db, businessId: string, search: string): P
       limit ${CANDIDATES})
     select c.name from nearest join customers c on c.business_id = ${businessId} and c.id = nearest.customer_id`.execute(db)
   return nearestName(search, rows.map(row => row.name))
+}
+
+/** Names of what waits to be collected, by customer, what ends first on top. */
+export function listReadyRewards(db: Db, businessId: string, customerIds: string[], now: Date): Promise<{ customer_id: string; name: string }[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('issued_rewards').select(['customer_id', 'name']).where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
 }
 
 export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number }

@@ -110,9 +110,7 @@ export function endOfLocalDay(date: string, timezone: string): Date {
 
 /** The date `days` later (earlier when negative). */
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10)
 }
 
 /** 1 = Monday … 7 = Sunday. */

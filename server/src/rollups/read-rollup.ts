@@ -1,7 +1,6 @@
 import { dayOfQuarter, daysOfChange, QUARTERS_A_DAY, readCount, type Count, type RolledDay } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
-import { findMark } from '../db/rollup-mark.ts'
-import { readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
+import { lookAhead, readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
 
 /** It goes on every few seconds at most; one that is hurried on purpose is outrun too. */
 const TRIES = 100
@@ -35,11 +34,11 @@ export async function readTotals(db: Db, businessId: string): Promise<Totals> {
 
 /** A roll-up that went on between asking for its mark and reading is read again. */
 async function readTogether(db: Db, businessId: string, asked: Parameters<typeof readAsOf>[3]): Promise<Read> {
-  let mark = await findMark(db, businessId)
+  let ahead = await lookAhead(db, businessId)
   for (let tries = 0; tries < TRIES; tries++) {
-    const read = await readAsOf(db, businessId, mark, asked)
-    if (read.mark.event_id === mark.event_id && read.mark.written_in === mark.written_in) return read
-    mark = read.mark
+    const read = await readAsOf(db, businessId, ahead, asked)
+    if (read.mark.event_id === ahead.mark.event_id && read.mark.written_in === ahead.mark.written_in) return read
+    ahead = { mark: read.mark, hasTail: true }
   }
   throw new Error(`The roll-up went on ${TRIES} times while it was read`)
 }

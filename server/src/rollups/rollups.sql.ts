@@ -7,6 +7,7 @@ import { beginRollup } from '../db/rollup-mark.ts'
 export type Totals = { events: number; stamps: number; redemptions: number }
 /** What rows of the ledger after a mark change, and the last of them. */
 export type Tail = Change & { totals: Totals; last: Mark | null }
+const NO_TAIL: Tail = { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null }
 
 /** Holds a business's roll-up against every other process that would go on with it; null while one does. */
 export async function lockRollup(db: Db, businessId: string): Promise<Mark | null> {
@@ -19,7 +20,7 @@ export async function readSettled(db: Db, businessId: string, after: Mark, limit
   const settled = sql`and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
   const { rows } = await sql<{ tail: Tail & { customers: string[] } }>`
     select ${tailAfter(businessId, after, { only: settled, limit, also: sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch),` })} as tail`.execute(db)
-  return rows[0]?.tail ?? { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null, customers: [] }
+  return rows[0]?.tail ?? { ...NO_TAIL, customers: [] }
 }
 
 /** Adds a change, and moves the mark. */
@@ -54,16 +55,27 @@ type Asked = { from: string; to: string; stretches: readonly Stretch[] }
 export type ReadDay = { day: string; stamps: string; redemptions: string; visits: string | null; visitors: number[] }
 export type Read = { mark: Mark; totals: Totals; days: ReadDay[]; starts: number[]; returns: Visits[]; tail: Tail }
 
+/** How far the roll-up goes, and whether anything was written after it. */
+export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
+  const { rows } = await sql<Mark & { has_tail: boolean }>`
+    select m.written_in, m.event_id, (
+      select true from stamp_events e where e.business_id = ${businessId} and (e.written_in, e.id) > (m.written_in, m.event_id)
+      order by e.written_in, e.id limit 1) is true as has_tail
+    from rollups m where m.business_id = ${businessId}`.execute(db)
+  const [row] = rows
+  return row ? { mark: { written_in: row.written_in, event_id: row.event_id }, hasTail: row.has_tail } : { mark: START, hasTail: true }
+}
+
 /**
  * The days [from, to], the returns in those stretches that are no 24 hours long, and what comes after a mark, all as of one
  * moment. They belong together when the mark that is answered is the one that was asked with. `starts` are the quarters of a
- * day at which its `visitors` begin.
+ * day at which its `visitors` begin. Without `hasTail` nothing comes after the mark: to plan that part takes as long as all the rest.
  */
-export async function readAsOf(db: Db, businessId: string, mark: Mark, { from, to, stretches }: Asked): Promise<Read> {
+export async function readAsOf(db: Db, businessId: string, { mark, hasTail }: { mark: Mark; hasTail: boolean }, { from, to, stretches }: Asked): Promise<Read> {
   const odd = stretches.filter(one => one.past - one.first !== QUARTERS_A_DAY)
   const starts = [...new Set(stretches.filter(one => !odd.includes(one)).map(one => one.first % QUARTERS_A_DAY))]
   const isOdd = sql.join([sql`false`, ...odd.map(one => sql`day between ${dayOfQuarter(one.first)}::date and ${dayOfQuarter(one.past)}::date`)], sql` or `)
-  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returns: Visits[]; tail: Tail }>`
+  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returns: Visits[]; tail: Tail | null }>`
     select
       (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
       (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
@@ -71,10 +83,10 @@ export async function readAsOf(db: Db, businessId: string, mark: Mark, { from, t
           'visits', case when ${isOdd} then visits::text end, 'visitors', ${visitorsAt(starts)})), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
       (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]') from (${returnsIn(businessId, odd)}) r) as returns,
-      ${tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` })} as tail`.execute(db)
+      ${hasTail ? tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` }) : sql`null`} as tail`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table answers one row')
-  return { ...row, starts, mark: row.mark ?? START, totals: row.totals ?? { events: 0, stamps: 0, redemptions: 0 } }
+  return { ...row, starts, mark: row.mark ?? START, totals: row.totals ?? NO_TAIL.totals, tail: row.tail ?? NO_TAIL }
 }
 
 function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {

@@ -63,10 +63,11 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   function stampsByHour() {
     const byHour = new Map<number, number>()
     for (const { quarter, stamps } of count.stampsByQuarter({ from: startOf(date), to: tonight })) {
+      if (stamps === 0) continue
       const hour = localHour(startOfQuarter(quarter), timezone)
       byHour.set(hour, (byHour.get(hour) ?? 0) + stamps)
     }
-    return [...byHour].filter(([, stamps]) => stamps > 0).map(([hour, stamps]) => ({ hour, stamps })).toSorted((a, b) => a.hour - b.hour)
+    return [...byHour].map(([hour, stamps]) => ({ hour, stamps })).filter(({ stamps }) => stamps > 0).toSorted((a, b) => a.hour - b.hour)
   }
 }
 

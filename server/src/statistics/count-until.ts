@@ -3,7 +3,7 @@ import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/calenda
 import { quarterOf, startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { readStretches } from '../rollups/read-rollup.ts'
-import { countEdge, type Edge } from './statistics.sql.ts'
+import { countEdges, type Edge } from './statistics.sql.ts'
 
 type Window = { from: Date; to: Date }
 /** `from` and `to` begin local days. `cuts` are the moments between them at which a window may end as well. */
@@ -17,13 +17,10 @@ export async function countUntil({ db, businessId, timezone, from, to, cuts }: A
   const dayOf = (day: string) => ({ first: quarterOf(startOf(day)), past: quarterOf(startOf(addDays(day, 1))) })
   const partOfDay = (cut: Date) => ({ first: dayOf(localDate(cut, timezone)).first, past: quarterOf(cut) })
   const count = await readStretches(db, businessId, [...[...starts.keys()].slice(0, -1).map(dayOf), ...cuts.map(partOfDay)])
-  const edges = new Map<number, Edge>()
-  for (const cut of cuts) {
-    const edge = { from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) }
-    edges.set(cut.getTime(), await countEdge(db, businessId, edge))
-  }
+  const edges = await countEdges(db, businessId, cuts.map(cut => ({ from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) })))
+  const edgeAt = new Map(cuts.map((cut, index) => [cut.getTime(), edges[index] ?? NOBODY]))
   // A window that ends before it begins is empty: on the day on which clocks change, a week ago may be the day before.
-  const edgeOf = (window: Window) => (window.to > window.from && edges.get(window.to.getTime())) || NOBODY
+  const edgeOf = (window: Window) => (window.to > window.from && edgeAt.get(window.to.getTime())) || NOBODY
 
   return {
     stamps: (window: Window) => count.stamps(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).stamps,

@@ -7,19 +7,24 @@ type Window = { from: Date; to: Date }
 export type Edge = { stamps: number; redemptions: number; visits: number }
 
 /**
- * What was given and redeemed in a part of a quarter hour, straight from the ledger, and who came in it for the first time since
- * `day` began. Undone rows count as not written.
+ * What was given and redeemed in parts of a quarter hour, straight from the ledger, and who came in each for the first time since
+ * its `day` began. Undone rows count as not written.
  */
-export async function countEdge(db: Db, businessId: string, { from, to, day }: Window & { day: Date }): Promise<Edge> {
+export async function countEdges(db: Db, businessId: string, edges: readonly (Window & { day: Date })[]): Promise<Edge[]> {
+  const times = (which: keyof (typeof edges)[number]) => sql`${edges.map(edge => edge[which])}::timestamptz[]`
   const { rows } = await sql<Edge>`
-    select coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0)::int as stamps, (count(*) filter (where e.kind = 'redeem'))::int as redemptions,
-      (count(distinct e.customer_id) filter (where e.kind = 'give' and not exists (
-        select 1 from stamp_events b where b.business_id = ${businessId} and b.customer_id = e.customer_id and b.kind = 'give' and b.created_at >= ${day} and b.created_at < ${from}
-          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = b.id))))::int as visits
-    from stamp_events e
-    where e.business_id = ${businessId} and e.created_at >= ${from} and e.created_at < ${to}
-      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`.execute(db)
-  return rows[0] ?? { stamps: 0, redemptions: 0, visits: 0 }
+    select edge.* from unnest(${times('from')}, ${times('to')}, ${times('day')}) with ordinality as asked (from_here, to_here, day, n)
+    cross join lateral (
+      select coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0)::int as stamps, (count(*) filter (where e.kind = 'redeem'))::int as redemptions,
+        (count(distinct e.customer_id) filter (where e.kind = 'give' and not exists (
+          select 1 from stamp_events b where b.business_id = ${businessId} and b.customer_id = e.customer_id and b.kind = 'give' and b.created_at >= asked.day and b.created_at < asked.from_here
+            and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = b.id))))::int as visits
+      from stamp_events e
+      where e.business_id = ${businessId} and e.created_at >= asked.from_here and e.created_at < asked.to_here
+        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    ) edge
+    order by asked.n`.execute(db)
+  return rows
 }
 
 /** Also who was erased since. Those on the list and those who left have an index each. */

@@ -90,9 +90,10 @@ export const CHECKS: readonly Check[] = [
   {
     // By another way than the give function's: row by row, with the terms that the row left the card by. `public` sees past a piece: who was merged may lie elsewhere.
     id: 'L6', per: 'card', says: 'Each reward that stamps reached was issued',
-    sql: `with promised as materialized (select t.business_id, t.stamp_id, t.version, t.number_of_stamps, p.id, p.stamps_required
-        from card_terms t cross join lateral jsonb_to_recordset(t.rewards) as p (id uuid, stamps_required integer)
-        where exists (select 1 from customer_cards c where c.business_id = t.business_id and c.stamp_id = t.stamp_id))
+    sql: `with held as materialized (select distinct business_id, stamp_id from customer_cards),
+      promised as materialized (select t.business_id, t.stamp_id, t.version, t.number_of_stamps, p.id, p.stamps_required
+        from held join card_terms t on t.business_id = held.business_id and t.stamp_id = held.stamp_id
+        cross join lateral jsonb_to_recordset(t.rewards) as p (id uuid, stamps_required integer))
       select ${qualified('e')} || ' row ' || e.seq || ' reward ' || p.id || ' cycle ' || k.cycle as what
       from (select *, lag(balance, 1, 0) over card as stood, lag(cycle, 1, 1) over card as was_in, lag(terms_version) over card as version_before
         from stamp_events window card as (partition by business_id, customer_id, stamp_id order by seq)) e

@@ -58,7 +58,8 @@ async function withQuery<T>(database: Database, lock: number | undefined, run: (
   }
   return database.owner.withClient(async client => {
     if (lock !== undefined && !(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])).rows[0]?.mine) return null
-    await client.query(`set role ${PLATFORM_ROLE}; set statement_timeout = '60s'; set jit = off`)
+    // The database takes a piece for a large part of its table, and would read all of it with several processes, for each piece again.
+    await client.query(`set role ${PLATFORM_ROLE}; set statement_timeout = '60s'; set jit = off; set enable_seqscan = off; set max_parallel_workers_per_gather = 0`)
     return run(text => client.query(text))
   })
 }

@@ -1,8 +1,7 @@
-import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { lockUser, updatePasswordHash } from './accounts.sql.ts'
-import { checkCurrentPassword } from './check-current-password.ts'
+import { updatePasswordHash } from './accounts.sql.ts'
+import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
 import { endCodes } from './email-codes.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
@@ -21,8 +20,7 @@ export async function checkChange({ db, house, who, body, ip, now }: { db: Db; h
 /** Sets the password, ends the other sessions and open reset codes, and tells the owner. */
 export async function changePassword({ db, house, who, checked, now }: { db: Db; house: House; who: Who; checked: CheckedChange; now: Date }): Promise<void> {
   const { businessId, userId, email, name, sessionHash } = who
-  const user = await lockUser(db, businessId, userId)
-  if (user?.password_hash !== checked.old_hash) refuse('conflict')
+  await holdPassword(db, who, checked.old_hash)
 
   await updatePasswordHash(db, businessId, { user_id: userId, password_hash: checked.new_hash })
   await endSessions(db, businessId, { user_id: userId, kept: sessionHash })

@@ -1,7 +1,7 @@
-import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { findPasswordHash } from './accounts.sql.ts'
+import { findPasswordHash, lockUser } from './accounts.sql.ts'
 import { tellRefused } from './tell-log-in.ts'
 
 const QUARTER_HOUR = 900
@@ -21,4 +21,10 @@ export async function checkCurrentPassword({ db, house, who: { businessId, userI
     await house.guesses.forget(db, key, QUARTER_HOUR)
     return kept
   })
+}
+
+/** Holds the user against other changes of the password. Said rightly a moment ago, it may have been changed since: that ended the others already. */
+export async function holdPassword(db: Db, { businessId, userId }: { businessId: string; userId: string }, checked: string): Promise<void> {
+  const user = await lockUser(db, businessId, userId)
+  if (user?.password_hash !== checked) refuse('conflict')
 }

@@ -2,11 +2,9 @@
 import type { sessions } from '@stampwell/contract/business/sessions.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { idleSince } from '@stampwell/domain/session-life.ts'
-import type { Db } from '../db/open.ts'
-import { prepared, type BusinessWho, type Handlers } from '../http/handler.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import { lockUser } from './accounts.sql.ts'
-import { checkCurrentPassword } from './check-current-password.ts'
+import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
 import { endNamedSession, endSessions, isLiveSession, listSessions } from './sessions.sql.ts'
 
 export function sessionsRoutes(house: House): Handlers<typeof sessions> {
@@ -37,10 +35,4 @@ export function sessionsRoutes(house: House): Handlers<typeof sessions> {
       },
     }),
   }
-}
-
-/** Said rightly a moment ago, but changed since: that ended the others already. */
-async function holdPassword(db: Db, { businessId, userId }: BusinessWho, checked: string): Promise<void> {
-  const user = await lockUser(db, businessId, userId)
-  if (user?.password_hash !== checked) refuse('conflict')
 }

@@ -122,11 +122,11 @@ export async function listCustomers(db: Db, businessId: string, { sort = '-joine
   const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
-  const byStatus = found || filter.stamp_id ? undefined : filter.status
-  const span = found || filter.stamp_id ? null : spanOf(filter)
+  const isByStatus = !found && !filter.stamp_id
+  const span = isByStatus ? spanOf(filter) : null
   // The length of a list by its status alone is kept.
-  const measured = (count: () => Promise<number>) => (found || filter.stamp_id ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count))
-  const within = byStatus === 'ready' ? await measured(() => countReady(db, businessId, filter.now)) : span && byStatus ? await measured(() => countWithin(db, businessId, span)) : null
+  const measured = (count: () => Promise<number>) => (!isByStatus ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count))
+  const within = isByStatus && filter.status === 'ready' ? await measured(() => countReady(db, businessId, filter.now)) : span && filter.status ? await measured(() => countWithin(db, businessId, span)) : null
   const few = within === null || within > MOST_FOUND ? null
     : span ? (await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids : sql<string>`(${haveReady(businessId, filter.now)})`
   // Few are ready.

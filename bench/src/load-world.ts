@@ -24,6 +24,8 @@ const STAMPS = 10
 /** A filled card is ten stamps and a redemption; whoever stands between the two has a reward ready. */
 const ROWS_A_CYCLE = STAMPS + 1
 const DAYS = 730
+/** Rows of the ledger for each day somebody was there, at most: who has many has come for long. The first of all still pass it in a world of few customers. */
+const ROWS_A_DAY = 2
 const FIRST_NAMES = 'Ada,Adaeze,Aisha,Amaka,Amara,Bisi,Bola,Chidi,Chika,Chinedu,Dayo,Ebele,Efe,Emeka,Femi,Folake,Funmi,Grace,Halima,Ibrahim,Ifeoma,Ijeoma,Ikenna,Jide,Kemi,Kunle,Lara,Musa,Ngozi,Nkechi,Obinna,Ola,Rotimi,Sade,Segun,Tayo,Tunde,Uche,Yemi,Zainab'
 const LAST_NAMES = 'Abiola,Abubakar,Achebe,Adebayo,Adeleke,Adeyemi,Afolabi,Ajayi,Akande,Akpan,Aliyu,Anyanwu,Bakare,Balogun,Bello,Chukwu,Danjuma,Effiong,Ekwueme,Eze,Garba,Ibe,Idowu,Igwe,Lawal,Mohammed,Nnamdi,Nwosu,Obi,Odukoya,Ogunleye,Okafor,Okeke,Okoro,Oladipo,Onyeka,Sanusi,Uzor,Williams,Yusuf'
 
@@ -83,18 +85,19 @@ async function writeCards(owner: OwnerClient, { seed }: Size): Promise<void> {
       'value_minor', null, 'percent', null, 'details', null, 'expires_in_days', null)), created_at from world_card`)
 }
 
-/** `rows` is how long somebody's ledger is: most have a few, some have hundreds. Half joined before the last 8 months. */
+/** `rows` is how long somebody's ledger is: most have a few, some have hundreds. Half joined before the last 8 months, and the longer a ledger is the earlier. */
 async function writeCustomers(owner: OwnerClient, { businesses, customers, events, seed, until }: Size): Promise<void> {
   await owner.query(`create temp table world_person as
     with visits as (select floor($2 * power(${thrown('visit', 'e')}, 1.6))::int as n, count(*)::int as rows from generate_series(1, $3::int - $2::int) e group by 1),
     people as (select n, case when n % 2 = 0 then 0 else 1 + (n / 2) % ($4::int - 1) end as business_n, 1 + coalesce(v.rows, 0) as rows,
-        $5::timestamptz - interval '1 day' * ${DAYS} * power(${thrown('joined', 'n')}, 1.5) as joined_at
+        least(1, coalesce(v.rows, 0) / ${DAYS * ROWS_A_DAY}.0) as busy
       from generate_series(0, $2::int - 1) n left join visits v using (n)),
-    named as (select *, split_part('${FIRST_NAMES}', ',', 1 + floor(40 * ${thrown('first', 'n')})::int) as first_name, split_part('${LAST_NAMES}', ',', 1 + floor(40 * ${thrown('last', 'n')})::int) as last_name from people)
+    joined as (select *, $5::timestamptz - interval '1 day' * ${DAYS} * greatest(busy, power(${thrown('joined', 'n')}, 1.5)) as joined_at from people),
+    named as (select *, split_part('${FIRST_NAMES}', ',', 1 + floor(40 * ${thrown('first', 'n')})::int) as first_name, split_part('${LAST_NAMES}', ',', 1 + floor(40 * ${thrown('last', 'n')})::int) as last_name from joined)
     select p.n, b.id as business_id, ${idAt('p.joined_at', 'person', 'p.n')} as id, c.id as stamp_id, c.reward_id, rows, joined_at, first_name || ' ' || last_name as name,
       '+234803' || lpad(p.n::text, 7, '0') as phone, case when ${thrown('mailed', 'p.n')} < 0.6 then lower(first_name) || p.n || '@example.com' end as email,
       -- The last row of their ledger.
-      joined_at + ($5::timestamptz - joined_at) * (0.2 + 0.8 * ${thrown('last', "'at' || p.n")}) as last_at
+      joined_at + ($5::timestamptz - joined_at) * greatest(busy, 0.2 + 0.8 * ${thrown('last', "'at' || p.n")}) as last_at
     from named p join world_business b on b.n = p.business_n
     join world_card c on c.business_n = p.business_n and c.n = case when p.business_n = 0 then (p.n / 2) % ${LARGEST_CARDS} else 0 end`, [String(seed), customers, events, businesses, until])
   await owner.query('analyze world_person')

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { createCall } from '@stampwell/contract/call.ts'
 import { openHouse, runCommand, untilAtRest, type Place } from './house.ts'
+import { measureGrowth } from './growth.ts'
 import { describeMachine } from './machine.ts'
 import type { Found, Ground, Opened } from './part.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
 import { measureLogIns } from './parts/log-ins.ts'
-import { compareEvents, measureReads } from './parts/reads.ts'
+import { measureReads } from './parts/reads.ts'
 import { measureStarts } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
-import { createDatabase, newPlace, PASSWORD, prepareEmbedded, prepareOnPostgres, withOwner, type World } from './prepare-world.ts'
+import { createDatabase, newPlace, PASSWORD, prepareEmbedded, prepareOnPostgres, withOwner, type Server, type World } from './prepare-world.ts'
 import { printReport, writePage, type Report } from './report.ts'
 import { parentOf } from './usage.ts'
 import { readWishes, USAGE, type PartName, type Wishes } from './wishes.ts'
@@ -23,9 +24,6 @@ const MEASURES: Record<PartName, (ground: Ground) => Promise<Found>> = {
 }
 /** The embedded database is for one machine's shops; larger worlds are PostgreSQL's. */
 const MOST_EMBEDDED = 1_000_000
-/** Customers of the two worlds that are compared by their events. */
-const COMPARED_CUSTOMERS = 25_000
-const FEW_EVENTS = 100_000
 const SEED = 1
 
 const began = performance.now()
@@ -44,18 +42,26 @@ async function run(args: string[]): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const opened: Opened[] = []
   try {
-    const report = await measureAll(wishes, folder, opened, args)
+    const server = await findServer()
+    const found = wishes.growth ? { ...await measureGrowth({ server, folder, wishes, say }, opened), doctor: [] } : await measureAll(wishes, folder, opened, server)
+    const report = { ...describeRun(args, folder), ...found }
     say(printReport(report))
     if (wishes.json) writeFileSync(wishes.json, `${JSON.stringify(report, null, 2)}\n`)
-    if (wishes.write) writePage(report)
+    if (wishes.write) writePage(report, wishes.growth ? 'growth' : 'all parts')
     if (report.wrong.length > 0) process.exitCode = 1
   } finally {
     for (const { house } of opened) await house.stop()
   }
 }
 
-async function measureAll(wishes: Wishes, folder: string, opened: Opened[], args: string[]): Promise<Report> {
-  const server = await findServer()
+function describeRun(args: string[], folder: string): Omit<Report, keyof Found | 'doctor'> {
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '), command: ['npm run bench --', ...args].join(' '), settings: (process.env['BENCH_SETTINGS'] ?? '').split(' '),
+    machine: describeMachine({ postgres: process.env['BENCH_POSTGRES'] ?? 'PostgreSQL', pgbench: process.env['BENCH_PGBENCH_VERSION'] ?? '–', folder }), took_s: (performance.now() - began) / 1000,
+  }
+}
+
+async function measureAll(wishes: Wishes, folder: string, opened: Opened[], server: Server): Promise<Found & Pick<Report, 'doctor'>> {
   const pgbench = process.env['BENCH_PGBENCH'] || null
   if (pgbench === null) say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
   const worlds = await prepareWorlds(wishes, folder, server)
@@ -70,17 +76,12 @@ async function measureAll(wishes: Wishes, folder: string, opened: Opened[], args
     // What the others found is not lost with one of them.
     found.push(await MEASURES[part](ground).catch((error: unknown) => ({ tables: [], floors: [], wrong: [`${part}: ${error instanceof Error ? error.message : String(error)}`] })))
   }
-  if (wishes.compareEvents) found.push({ tables: [await compareWorlds(ground, folder, server)], floors: [], wrong: [] })
   const doctor = await askDoctor(opened)
   return {
-    date: new Date().toISOString().slice(0, 16).replace('T', ' '), command: ['npm run bench --', ...args].join(' '), settings: (process.env['BENCH_SETTINGS'] ?? '').split(' '),
-    machine: describeMachine({ postgres: process.env['BENCH_POSTGRES'] ?? 'PostgreSQL', pgbench: process.env['BENCH_PGBENCH_VERSION'] ?? '–', folder }), took_s: (performance.now() - began) / 1000,
-    doctor: doctor.map(({ said }) => said), tables: found.flatMap(one => one.tables), floors: found.flatMap(one => one.floors),
+    tables: found.flatMap(one => one.tables), floors: found.flatMap(one => one.floors), doctor: doctor.map(({ said }) => said),
     wrong: [...found.flatMap(one => one.wrong), ...doctor.filter(({ isWell }) => !isWell).map(({ said }) => said)],
   }
 }
-
-type Server = { url: string; postmaster: number | null }
 
 async function findServer(): Promise<Server> {
   const url = process.env['BENCH_DATABASE_URL']
@@ -120,25 +121,6 @@ async function hashOfPassword(place: Place): Promise<string> {
     return rows[0]?.password_hash ?? ''
   } finally {
     await house.stop()
-  }
-}
-
-/** Two worlds more, the same but for their events. */
-async function compareWorlds(ground: Ground, folder: string, server: Server) {
-  const { businesses, customers, events } = ground.wishes
-  say('Worlds of few and of many events')
-  const both: Opened[] = []
-  try {
-    for (const size of [Math.min(FEW_EVENTS, events), events]) {
-      const world = await prepareOnPostgres(server, { name: `of ${size} events`, folder, passwordHash: '', size: { businesses, customers: Math.min(customers, COMPARED_CUSTOMERS), events: size, seed: SEED } })
-      both.push({ world, house: await openHouse(world.place) })
-    }
-    for (const { house } of both) await untilAtRest(house)
-    const [few, many] = both
-    if (!few || !many) throw new Error('Two worlds are compared')
-    return await compareEvents(few, many, ground)
-  } finally {
-    for (const { house } of both) await house.stop()
   }
 }
 

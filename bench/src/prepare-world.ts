@@ -21,7 +21,7 @@ export type World = {
   took_s: number
 }
 
-type Server = { url: string; postmaster: number | null }
+export type Server = { url: string; postmaster: number | null }
 type Wish = { name: string; folder: string; size: WorldSize; passwordHash: string }
 
 export const PASSWORD = 'Only#4the#bench'

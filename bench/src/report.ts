@@ -8,18 +8,26 @@ import { rounded } from './spread.ts'
 export type Report = { date: string; machine: Machine; command: string; settings: string[]; took_s: number; doctor: string[] } & Found
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
-const BELOW = '<!-- What is below is written by `npm run bench -- --write`. -->'
+/** Each run writes what is below its line, as far as the next such line. */
+export const LINES = { 'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->', growth: '<!-- What follows is written by `npm run bench -- growth --write`. -->' }
 
 export function printReport(report: Report): string {
   return tablesOf(report).map(({ title, note, rows }) => `\n${title}\n${note}\n${inColumns(rows)}`).join('\n')
 }
 
-/** Puts the figures below the words of the page. */
-export function writePage(report: Report): void {
-  const page = readFileSync(PAGE, 'utf8')
-  const words = page.slice(0, page.indexOf(BELOW))
-  if (!page.includes(BELOW)) throw new Error(`docs/benchmarks.md has lost its line "${BELOW}"`)
-  writeFileSync(PAGE, `${words}${BELOW}\n\n${tablesOf(report).map(({ title, note, rows }) => `## ${title}\n\n${note}\n\n${asMarkdown(rows)}\n`).join('\n')}`)
+/** Puts the figures below their line of the page. */
+export function writePage(report: Report, run: keyof typeof LINES): void {
+  const headed = (title: string) => run === 'growth' ? `Growth: ${title.toLowerCase()}` : title
+  const figures = tablesOf(report).map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${asMarkdown(rows)}\n`).join('\n')
+  writeFileSync(PAGE, replaceBelow(readFileSync(PAGE, 'utf8'), LINES[run], `${figures}\n`))
+}
+
+export function replaceBelow(page: string, line: string, figures: string): string {
+  const at = page.indexOf(line)
+  if (at === -1) throw new Error(`docs/benchmarks.md has lost its line "${line}"`)
+  const next = Object.values(LINES).map(other => page.indexOf(other)).filter(other => other > at)
+  const rest = next.length > 0 ? page.slice(Math.min(...next)) : ''
+  return `${page.slice(0, at)}${line}\n\n${figures}${rest}`.trimEnd() + '\n'
 }
 
 function tablesOf({ date, machine, command, settings, took_s, doctor, floors, tables, wrong }: Report): Table[] {

@@ -14,7 +14,11 @@ describe('what a run of the bench is to do', () => {
     expect(readWishes(['--quick', '--events', '40_000'])).toMatchObject({ businesses: 50, events: 40_000 })
   })
 
-  test.each([[['tea'], /no part "tea"/], [['--events', 'many'], /--events must be a whole number/], [['--events', '10'], /at least --customers/], [['--fast'], /--fast/]])('%j is refused with its reason', (args, reason) => {
+  test('growth is measured by itself, on ten million events of fewer customers', () => {
+    expect(readWishes(['growth'])).toMatchObject({ growth: true, parts: [], customers: 25_000, events: 10_000_000 })
+  })
+
+  test.each([[['growth', 'reads'], /by itself/], [['tea'], /no part "tea"/], [['--events', 'many'], /--events must be a whole number/], [['--events', '10'], /at least --customers/], [['--fast'], /--fast/]])('%j is refused with its reason', (args, reason) => {
     expect(() => readWishes(args)).toThrow(reason)
   })
 })

@@ -9,8 +9,8 @@ export type Wishes = {
   businesses: number; customers: number; events: number
   /** Each measured stretch, and how often each is measured. */
   seconds: number; rounds: number
-  /** Loads two more worlds, of 100,000 events and of `events`, and reads both in turn. */
-  compareEvents: boolean
+  /** Nothing but this: two worlds on PostgreSQL, of a hundredth of `events` and of all, are read in turn. */
+  growth: boolean
   embedded: boolean
   json: string | null
   /** Puts what was measured into docs/benchmarks.md. */
@@ -18,34 +18,38 @@ export type Wishes = {
 }
 
 export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]      without a part: all of them
+       npm run bench -- growth [flags]
 
+  growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; about an hour
   --businesses 1000 --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
   --quick              a small world and short rounds: to see that all of it works, not for figures
   --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn
-  --compare-events     also reads of 100,000 events and of --events in turn
   --no-embedded        PostgreSQL only
   --json file          all figures as JSON             --write       into docs/benchmarks.md
 `
 
 const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, seconds: 6, rounds: 5 }
+const GROWTH = { ...FULL, customers: 25_000, events: 10_000_000 }
 const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rounds: 3 }
 
 /** Throws a RangeError that says what does not hold. */
 export function readWishes(args: string[]): Wishes {
   const { values, positionals } = parse(args)
-  const usual = values.quick ? QUICK : FULL
+  const growth = positionals.includes('growth')
+  const usual = values.quick ? QUICK : growth ? GROWTH : FULL
   const number = (name: keyof typeof FULL) => {
     const value = values[name] === undefined ? usual[name] : Number(values[name].replaceAll('_', ''))
     if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
     return value
   }
   const wishes = {
-    parts: PARTS.filter(part => positionals.length === 0 || positionals.includes(part)),
+    growth, parts: PARTS.filter(part => positionals.length === 0 || positionals.includes(part)),
     businesses: number('businesses'), customers: number('customers'), events: number('events'), seconds: number('seconds'), rounds: number('rounds'),
-    compareEvents: values['compare-events'] ?? false, embedded: !values['no-embedded'], json: values.json ?? null, write: values.write ?? false,
+    embedded: !values['no-embedded'], json: values.json ?? null, write: values.write ?? false,
   }
-  const unknown = positionals.find(name => !PARTS.some(part => part === name))
-  if (unknown !== undefined) throw new RangeError(`There is no part "${unknown}". There are ${PARTS.join(', ')}.`)
+  const unknown = positionals.find(name => name !== 'growth' && !PARTS.some(part => part === name))
+  if (unknown !== undefined) throw new RangeError(`There is no part "${unknown}". There are ${PARTS.join(', ')} and growth.`)
+  if (growth && wishes.parts.length > 0) throw new RangeError('growth is measured by itself, without other parts.')
   if (wishes.businesses < 2) throw new RangeError('--businesses must be at least 2.')
   if (wishes.events < wishes.customers) throw new RangeError('--events must be at least --customers: each customer has joined.')
   return wishes
@@ -57,7 +61,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({
       args, allowPositionals: true,
-      options: { businesses: text, customers: text, events: text, seconds: text, rounds: text, json: text, quick: yes, write: yes, 'compare-events': yes, 'no-embedded': yes },
+      options: { businesses: text, customers: text, events: text, seconds: text, rounds: text, json: text, quick: yes, write: yes, 'no-embedded': yes },
     })
   } catch (error) {
     throw new RangeError(error instanceof Error ? error.message : String(error), { cause: error })

@@ -1,7 +1,7 @@
 /** What owners look at, in the largest business of the world; and all of it together, from businesses of every size. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
-import type { Found, Ground, Opened, Row, Table } from '../part.ts'
-import { median, rounded } from '../spread.ts'
+import type { Found, Ground, Opened, Row } from '../part.ts'
+import { rounded } from '../spread.ts'
 import { readsOf, timeRead } from './asked-reads.ts'
 
 const TOGETHER = 32
@@ -42,21 +42,4 @@ function readTogether({ house, world }: Opened, seconds: number) {
     '/v1/business/statistics/dashboard', '/v1/business/customers', '/v1/business/stamps', body && 'customer_id' in body ? `/v1/business/customers/stamps/${String(body.customer_id)}` : '/v1/business/customers',
   ].map(path => ({ method: 'GET' as const, path, token })))
   return runLoad(house, { streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }], warm_ms: 1000, ms: seconds * 1000 })
-}
-
-/** The same reads of two worlds that differ in their events alone, in turn. */
-export async function compareEvents(few: Opened, many: Opened, { wishes, say }: Ground): Promise<Table> {
-  const rows: Row[] = []
-  for (const read of readsOf(few.world)) {
-    const other = readsOf(many.world).find(one => one.name === read.name) ?? read
-    const rounds = { few: [] as number[], many: [] as number[] }
-    for (let round = 0; round < wishes.rounds; round++) {
-      rounds.few.push((await timeRead(few, read, wishes.seconds * 200)).times.p95)
-      rounds.many.push((await timeRead(many, other, wishes.seconds * 200)).times.p95)
-    }
-    const ratio = median(rounds.many.map((value, index) => value / (rounds.few[index] ?? Number.NaN)))
-    rows.push({ read: read.name, [`p95 ms, ${few.world.size.events} events`]: rounded(median(rounds.few)), [`p95 ms, ${many.world.size.events} events`]: rounded(median(rounds.many)), ratio: rounded(ratio) })
-    say(`  ${read.name}: × ${rounded(ratio)}`)
-  }
-  return { title: 'More events, the same customers (PostgreSQL)', note: `${few.world.size.customers} customers in both worlds; medians of ${wishes.rounds} rounds in turn. To be reached: at most 1.5.`, rows }
 }

@@ -1,0 +1,70 @@
+/** The same reads of two worlds on PostgreSQL that differ in their events alone, in turn: what years of stamps cost who looks at them. */
+import { openHouse, untilAtRest } from './house.ts'
+import type { Found, Opened, Row } from './part.ts'
+import { readsOf, timeRead } from './parts/asked-reads.ts'
+import { prepareOnPostgres, withOwner, type Server } from './prepare-world.ts'
+import { median, rounded } from './spread.ts'
+import type { Wishes } from './wishes.ts'
+
+const FEWER = 100
+const SEED = 1
+
+type Ground = { server: Server; folder: string; wishes: Wishes; say: (line: string) => void }
+
+/** `opened` is given the houses as they open; who called ends them. */
+export async function measureGrowth({ server, folder, wishes, say }: Ground, opened: Opened[]): Promise<Found> {
+  const { businesses, customers, events } = wishes
+  for (const size of [Math.max(customers, Math.floor(events / FEWER)), events]) {
+    say(`Loading ${businesses} businesses, ${customers} customers, ${size} events …`)
+    const world = await prepareOnPostgres(server, { name: `of ${size} events`, folder, passwordHash: '', size: { businesses, customers, events: size, seed: SEED } })
+    say(`${size} events loaded in ${Math.round(world.took_s)} s`)
+    const house = await openHouse(world.place)
+    opened.push({ world, house })
+    await untilAtRest(house)
+    say('rolled up')
+  }
+  const [few, many] = opened
+  if (!few || !many) throw new Error('Two worlds are compared')
+  const wrong = [...await notRolledUp(few), ...await notRolledUp(many)]
+  const { rows, worst, answers } = await compare(few, many, { wishes, say })
+  const note = `${customers} customers in both worlds, half of them and of the events in the business that is read; medians of ${wishes.rounds} rounds in turn.`
+  return {
+    tables: [{ title: 'More events, the same customers', note, rows }],
+    floors: [{ what: `largest p95 of a read, ${events} events ÷ ${few.world.size.events}`, measured: worst, floor: '≤ 1.5' }],
+    wrong: [...wrong, ...answers],
+  }
+}
+
+async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 'wishes' | 'say'>) {
+  const rows: Row[] = []
+  const answers: string[] = []
+  let worst = 0
+  const reads = readsOf(few.world)
+  for (const [index, read] of readsOf(many.world).entries()) {
+    const fewer = reads[index] ?? read
+    const rounds = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < wishes.rounds; round++) {
+      for (const [side, opened, its] of [['few', few, fewer], ['many', many, read]] as const) {
+        const { times, wrong } = await timeRead(opened, its, wishes.seconds * 300)
+        rounds[side].push(times.p95)
+        answers.push(...wrong)
+      }
+    }
+    const ratio = median(rounds.many.map((value, round) => value / (rounds.few[round] ?? Number.NaN)))
+    worst = Math.max(worst, ratio)
+    rows.push({ read: read.name, [`p95 ms, ${few.world.size.events} events`]: rounded(median(rounds.few)), [`p95 ms, ${many.world.size.events} events`]: rounded(median(rounds.many)), ratio: rounded(ratio) })
+    say(`  ${read.name}: × ${rounded(ratio)}`)
+  }
+  return { rows, worst, answers }
+}
+
+/** A roll-up that is still behind would be measured together with its tail; a short one stays a while. */
+const SHORT_TAIL = 100
+async function notRolledUp({ house: { name, databaseUrl }, world: { businesses } }: Opened): Promise<string[]> {
+  return withOwner(databaseUrl ?? '', async owner => {
+    const { rows } = await owner.query<{ counted: number; written: number }>(`select (select coalesce(sum(events), 0)::int from rollups where business_id = $1) as counted,
+      (select count(*)::int from stamp_events where business_id = $1) as written`, [businesses[0]?.id])
+    const [{ counted, written } = { counted: 0, written: 0 }] = rows
+    return written > 0 && written - counted <= SHORT_TAIL ? [] : [`${name}: ${counted} of the ${written} events of the business that is read are rolled up`]
+  })
+}

@@ -85,12 +85,12 @@ const closed: PlantedBug[] = [
   },
   {
     name: 'For an unknown address nothing is hashed',
-    file: `${SERVER}/accounts/log-in.ts`, find: 'const fits = await house.passwords.verify(body.password, isKnown ? login.password_hash : null)', replace: 'const fits = isKnown && await house.passwords.verify(body.password, login.password_hash)',
+    file: `${SERVER}/accounts/try-password.ts`, find: 'const fits = await house.passwords.verify(body.password, isKnown ? found.password_hash : null)', replace: 'const fits = isKnown && await house.passwords.verify(body.password, found.password_hash)',
     on: 'pglite', testFile: `${SERVER}/accounts/who-exists.test.ts`, test: 'shows a known and an unknown address the same, after the same work or on the same beat',
   },
   {
     name: 'Passwords may be guessed without end',
-    file: `${SERVER}/accounts/log-in.ts`, find: "await countLoginTry(house.guesses, db, { who: 'business', email, ip, now })", replace: '',
+    file: `${SERVER}/accounts/try-password.ts`, find: 'await countLoginTry(house.guesses, db, { who, email, ip, now })', replace: '',
     on: 'pglite', testFile: `${SERVER}/accounts/auth.test.ts`, test: 'ten tries from one place reach the hash, and the owner still gets in from another',
   },
   {

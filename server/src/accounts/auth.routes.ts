@@ -4,7 +4,8 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import { checkLogin, logIn, type CheckedLogin } from './log-in.ts'
+import { findLogin, type LoginRow } from './accounts.sql.ts'
+import { logIn } from './log-in.ts'
 import { loadUser } from './present-user.ts'
 import type { Proof } from './prove-email.ts'
 import { checkRegistration, registerBusiness, type NewAccount } from './register-business.ts'
@@ -13,6 +14,7 @@ import { sendReset } from './send-reset.ts'
 import { checkResend, sendVerification } from './send-verification.ts'
 import { endSession } from './sessions.sql.ts'
 import { tellLoggedIn } from './tell-log-in.ts'
+import { tryPassword } from './try-password.ts'
 import { checkVerification, verifyEmail } from './verify-email.ts'
 
 export function authRoutes(house: House): Handlers<typeof auth> {
@@ -28,12 +30,12 @@ export function authRoutes(house: House): Handlers<typeof auth> {
       },
     }),
 
-    login: prepared<typeof auth.login, CheckedLogin>({
-      before: ({ db, body, ip, now }) => checkLogin({ db, house, body, ip, now }),
+    login: prepared<typeof auth.login, LoginRow>({
+      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, 'business', findLogin),
       act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
         const token = await logIn({ db, house, login, shownHash, userAgent, now })
-        afterCommit(() => tellLoggedIn(house, { by: 'business log-in', account: normalizeEmail(body.email), ip }, { business_id: login.businessId }))
-        return { user: await userOf(db, login), token }
+        afterCommit(() => tellLoggedIn(house, { by: 'business log-in', account: normalizeEmail(body.email), ip }, { business_id: login.business_id }))
+        return { user: await userOf(db, { businessId: login.business_id, userId: login.user_id }), token }
       },
     }),
 

@@ -3,7 +3,9 @@ import type { House } from '../house.ts'
 
 const QUARTER_HOUR = 900
 
-type Try = { who: 'business' | 'admin'; email: string; ip: string; now: Date }
+/** Whose log-in it is. */
+export type Account = 'business' | 'admin'
+type Try = { who: Account; email: string; ip: string; now: Date }
 
 /**
  * Ten wrong passwords a quarter of an hour reach the hash from one address on the network, a hundred tries from

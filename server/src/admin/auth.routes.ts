@@ -1,15 +1,16 @@
 import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { tellLoggedIn } from '../accounts/tell-log-in.ts'
+import { tryPassword } from '../accounts/try-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import { endAdminSession, type AdminRow } from './admins.sql.ts'
-import { checkAdminLogin, logInAdmin } from './log-in.ts'
+import { endAdminSession, findAdminByEmail, type AdminRow } from './admins.sql.ts'
+import { logInAdmin } from './log-in.ts'
 
 export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
   return {
     // `otp` is taken and not asked for: nobody has set up a second factor.
     login: prepared<typeof adminAuth.login, AdminRow>({
-      before: ({ db, body, ip, now }) => checkAdminLogin({ db, house, body, ip, now }),
+      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, 'admin', findAdminByEmail),
       act: async ({ db, ip, shownHash, now, afterCommit }, admin) => {
         const { id, name, email } = admin
         // The session before it on the same device.

@@ -92,7 +92,7 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
   const name = (given.name ?? await ask('Name: ')).trim()
   if (name === '') throw new Mistake('A name is needed.')
   const password = given.password ?? await askHidden('Password: ')
-  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, [name, email.split('@')[0] ?? '']) ? ['It is one of the first that others would try.'] : [])]
+  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, { own: [name, email.split('@')[0] ?? ''], list: readConfig(process.env).passwordList }) ? ['It is one of the first that others would try.'] : [])]
   if (problems.length > 0) throw new Mistake(`The password is too weak. ${problems.join(' ')}`)
 
   await migrate(database, log)

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inTheClear, isLoopback } from './config/in-the-clear.ts'
 import { sayings, type Environment, type Variable } from './config/variables.ts'
+import { problemOfList } from './outside/stolen-passwords.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -46,6 +47,8 @@ export type Config = {
   metricsToken: string | null
   /** Where to tell of a weakness, as `/.well-known/security.txt` says it; with none there is no such file. */
   securityContacts: string[]
+  /** Absolute path of a list of stolen passwords that nobody may choose. */
+  passwordList: string | null
 }
 
 export class ConfigError extends Error {
@@ -96,6 +99,9 @@ export function readConfig(env: Environment): Config {
   const metricsToken = said('METRICS_TOKEN')
   if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
   const securityContacts = partsOf(said('SECURITY_CONTACT')).map(part => readContact(part, mistakes))
+  const passwordList = said('PASSWORD_LIST') === null ? null : resolve(said('PASSWORD_LIST') ?? '')
+  const problem = passwordList === null ? null : problemOfList(passwordList)
+  if (problem !== null) mistakes.push(`PASSWORD_LIST: ${passwordList} ${problem}.`)
   if (isProduction) {
     for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
     mistakes.push(...inTheClear(said))
@@ -111,7 +117,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
     trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
-    metricsPort, metricsToken, securityContacts,
+    metricsPort, metricsToken, securityContacts, passwordList,
   }
 }
 

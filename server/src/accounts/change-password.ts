@@ -12,7 +12,7 @@ type Said = { current_password: string; password: string; password_confirmation:
 export type CheckedChange = { old_hash: string; new_hash: string }
 
 export async function checkChange({ db, house, who, body, ip, now }: { db: Db; house: House; who: Who; body: Said; ip: string; now: Date }): Promise<CheckedChange> {
-  await requireGoodPassword(body, { email: who.email, business_name: who.name })
+  await requireGoodPassword(body, { email: who.email, business_name: who.name, config: house.config })
   const old_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
   return { old_hash, new_hash: await house.passwords.hash(body.password) }
 }

@@ -1,15 +1,16 @@
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import type { Config } from '../config.ts'
 import { isKnownPassword } from '../outside/known-passwords.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
-/** Who chooses it, as far as it is known. */
-type Chooser = { email: string; business_name?: string }
+/** Who chooses it, as far as it is known; and where. */
+type Chooser = { email: string; business_name?: string; config: Pick<Config, 'passwordList'> }
 
 /** What is wrong with a new password, by field; empty when nothing is. */
-export async function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '' }: Chooser): Promise<FieldErrors> {
+export async function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '', config }: Chooser): Promise<FieldErrors> {
   const own = [business_name, email.split('@')[0] ?? '']
-  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, own) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
+  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, { own, list: config.passwordList }) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
     ...(password === password_confirmation ? {} : { password_confirmation: ['The two passwords are not the same.'] }),

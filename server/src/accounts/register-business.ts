@@ -33,7 +33,7 @@ export async function checkRegistration({ db, house, body, ip, now }: { db: Db; 
   const phone = parsePhone(body.phone, body.country)
   const timezone = body.timezone || await house.timeZones.knownLike(db, defaultTimeZone(body.country), now)
   const errors: FieldErrors = {
-    ...(await passwordErrors(body, { email, business_name: body.business_name })),
+    ...(await passwordErrors(body, { email, business_name: body.business_name, config: house.config })),
     ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),

@@ -15,7 +15,7 @@ export type CheckedReset = { proof: Proof; password_hash: string; email: string;
 
 /** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
 export async function checkReset({ db, house, body, ip, now }: { db: Db; house: House; body: Said; ip: string; now: Date }): Promise<CheckedReset> {
-  await requireGoodPassword(body, { email: body.email })
+  await requireGoodPassword(body, { email: body.email, config: house.config })
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
   return tellRefused(house, { by: 'reset', account: email, ip }, async () => {

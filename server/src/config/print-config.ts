@@ -51,6 +51,7 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   METRICS_PORT: ({ metricsPort }) => metricsPort === null ? '' : String(metricsPort),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
   SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),
+  PASSWORD_LIST: ({ passwordList }) => passwordList ?? '',
   DEMO: ({ isDemo }) => isDemo ? '1' : '',
   LOG_LEVEL: ({ logLevel }) => logLevel,
   GOOGLE_MAPS_API_KEY: ({ googleMapsApiKey }) => googleMapsApiKey ?? '',

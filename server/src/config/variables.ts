@@ -7,7 +7,7 @@ export const VARIABLES = {
   DATABASE_URL: { secret: 'address' }, MIGRATE_DATABASE_URL: { secret: 'address' }, STORAGE_URL: { secret: 'address' },
   SECRET_KEY: { secret: 'whole' }, SECRET_KEY_OLD: { secret: 'whole' },
   SMTP_URL: { secret: 'address' }, MAIL_FROM: {},
-  METRICS_PORT: {}, METRICS_TOKEN: { secret: 'whole' }, SECURITY_CONTACT: {},
+  METRICS_PORT: {}, METRICS_TOKEN: { secret: 'whole' }, SECURITY_CONTACT: {}, PASSWORD_LIST: {},
   DEMO: {}, LOG_LEVEL: {}, GOOGLE_MAPS_API_KEY: { secret: 'whole' }, PLACES: {},
 } as const satisfies Record<string, { secret?: 'whole' | 'address' }>
 

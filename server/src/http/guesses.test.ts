@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { createSecrets } from '../outside/secrets.ts'
@@ -37,4 +38,18 @@ test('the table tells nobody whom it is about', async () => {
   await guesses.count(database.db, 'login ada@example.com', 5, 900, at(1))
   const rows = await database.db.selectFrom('guess_counts').select('key_hash').execute()
   expect(JSON.stringify(rows)).not.toContain('ada')
+})
+
+test('how a count is written down changes nothing for what is written after it, or together with it', async () => {
+  const shown = async () => (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db)).rows[0]?.setting
+  const usual = await shown()
+  await guesses.count(database.db, 'e', 5, 900, at(1))
+  await guesses.forget(database.db, 'e', 900)
+  expect(await shown()).toBe(usual)
+
+  await database.db.transaction().execute(async tx => {
+    await guesses.count(tx, 'f', 5, 900, at(1))
+    const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(tx)
+    expect(rows).toEqual([{ setting: usual }])
+  })
 })

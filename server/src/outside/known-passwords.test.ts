@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isKnownPassword } from './known-passwords.ts'
 
-const refused = (password: string) => isKnownPassword(password, ['Corner Café', 'ada.okafor'])
+const refused = (password: string) => isKnownPassword(password, { own: ['Corner Café', 'ada.okafor'], list: null })
 
 test('a password that everybody tries is known, however it is dressed up', async () => {
   for (const password of ['Password1!', 'P@ssw0rd', 'P4$$w0rd#1', 'Welcome#2026', '!!Qwerty123', 'ILOVEYOU1#', '2026#Sunshine', 'Trustno1!']) expect([password, await refused(password)]).toEqual([password, true])
@@ -9,7 +9,7 @@ test('a password that everybody tries is known, however it is dressed up', async
 
 test('the names of the product and of who chooses it are no passwords', async () => {
   for (const password of ['Stampwell#1', 'St@mpw3ll!', 'CornerCafe#1', 'Corner-Café#2026', 'Ada.Okafor7!']) expect([password, await refused(password)]).toEqual([password, true])
-  expect(await isKnownPassword('CornerCafe#1', ['Other Place'])).toBe(false)
+  expect(await isKnownPassword('CornerCafe#1', { own: ['Other Place'], list: null })).toBe(false)
 })
 
 test('what people make up for themselves is not', async () => {

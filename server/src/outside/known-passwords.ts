@@ -1,7 +1,8 @@
-/** Passwords that whoever guesses tries first: the 30,000 most used ones, as they come and as people dress them up. */
+/** Passwords that whoever guesses tries first: the 30,000 most used ones, as they come and as people dress them up; and those of a list of one's own. */
 // Other workspaces check this file too, and see the declaration only where it is named.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./zxcvbn.d.ts" />
+import { isInList } from './stolen-passwords.ts'
 
 /** Shorter words are in so many good passwords that they tell nothing. */
 const SHORTEST = 6
@@ -9,17 +10,27 @@ const LOOKALIKES: Record<string, string> = { '@': 'a', 4: 'a', 0: 'o', 1: 'i', '
 
 const OURS = ['stampwell', 'stampcard', 'stampcards']
 
-/** `own` are names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
-export async function isKnownPassword(password: string, own: readonly string[]): Promise<boolean> {
-  const known = await (list ??= readList())
+type Known = {
+  /** Names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
+  own: readonly string[]
+  /** The file of stolen ones, if there is one. */
+  list: string | null
+}
+
+export async function isKnownPassword(password: string, { own, list }: Known): Promise<boolean> {
+  return await isGuessable(password, own) || (list !== null && await isInList(list, password))
+}
+
+async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
+  const known = await (mostUsed ??= readMostUsed())
   const names = [...OURS, ...own.map(lettersOf)].filter(name => name.length >= SHORTEST)
   return waysToRead(password).some(word => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))))
 }
 
 // Read when somebody first chooses a password: most processes see nobody do so, and it is several megabytes.
-let list: Promise<Set<string>> | null = null
+let mostUsed: Promise<Set<string>> | null = null
 
-async function readList(): Promise<Set<string>> {
+async function readMostUsed(): Promise<Set<string>> {
   const { default: { passwords } } = await import('zxcvbn/lib/frequency_lists.js')
   return new Set(passwords)
 }

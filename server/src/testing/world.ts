@@ -72,7 +72,7 @@ export function testConfig(dataDir: string): Config {
   return {
     port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', apiUrl: null, corsOrigins: [], dataDir, databaseUrl: null, migrateDatabaseUrl: null, storageUrl: null,
     secretKey: 'a secret key that only tests use, long enough', oldSecretKey: null, smtpUrl: null, mailFrom: 'Stampwell <no-reply@stampwell.test>',
-    isProduction: false, isDemo: false, logLevel: 'error', isLocalAddress: true, trustedProxies: ['loopback'], googleMapsApiKey: null, places: 0, metricsPort: null, metricsToken: null, securityContacts: [],
+    isProduction: false, isDemo: false, logLevel: 'error', isLocalAddress: true, trustedProxies: ['loopback'], googleMapsApiKey: null, places: 0, metricsPort: null, metricsToken: null, securityContacts: [], passwordList: null,
   }
 }
 

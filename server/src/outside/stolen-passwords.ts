@@ -1,0 +1,64 @@
+/**
+ * Passwords known from break-ins: a file of SHA-1 sums, one a line and in order, as Have I Been Pwned gives them away
+ * (https://haveibeenpwned.com/Passwords). It is looked up where it lies, so it may be of any size, and replaced at any time.
+ */
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+
+const SUM = /^([\dA-F]{40})(:\d+)?\r?$/i
+/** More than two lines. */
+const PIECE = 256
+
+/** Whether exactly this password is in the list. Throws where the list can't be read. */
+export async function isInList(path: string, password: string): Promise<boolean> {
+  const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const file = await open(path)
+  try {
+    // Its line, if there is one, begins from `low` on and before `high`.
+    let [low, high] = [0, (await file.stat()).size]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const line = await lineFrom(file, middle)
+      if (!line || line.at >= high || line.sum > wanted) high = middle
+      else if (line.sum < wanted) low = line.at + 1
+      else return true
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
+/** The first line that begins at this place or after it; null after the last. */
+async function lineFrom(file: FileHandle, place: number): Promise<{ at: number; sum: string } | null> {
+  // The sign before it says whether a line begins right here.
+  const from = Math.max(0, place - 1)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, from)
+  const text = buffer.toString('latin1', 0, bytesRead)
+  const start = place === 0 ? 0 : text.indexOf('\n') + 1
+  if (start === 0 && place !== 0) return null
+  const end = text.indexOf('\n', start)
+  const line = text.slice(start, end === -1 ? undefined : end)
+  if (line === '') return null
+  const sum = SUM.exec(line)?.[1]
+  if (sum === undefined) throw new Error(`The list of stolen passwords has a line that is no SHA-1 sum, at byte ${from + start}`)
+  return { at: from + start, sum: sum.toUpperCase() }
+}
+
+/** What is wrong with such a list, as far as its first line tells; null when nothing is. */
+export function problemOfList(path: string): string | null {
+  try {
+    const file = openSync(path, 'r')
+    const begin = Buffer.alloc(PIECE)
+    let length
+    try {
+      length = readSync(file, begin)
+    } finally {
+      closeSync(file)
+    }
+    return SUM.test(begin.toString('latin1', 0, length).split('\n')[0] ?? '') ? null : 'does not begin with a SHA-1 sum'
+  } catch (error) {
+    return `can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`
+  }
+}

@@ -16,6 +16,9 @@ test('who comes twice in 24 hours is one visitor of every 24 hours that hold bot
   expect([noon - 96, noon - 95, noon, noon + 1, noon + 20, noon + 21].map(in24Hours)).toEqual([0, 1, 1, 1, 1, 0])
   // Of shorter and longer days the same, by who came back in them.
   expect([count.visitors(noon, noon + 20), count.visitors(noon, noon + 21), count.visitors(noon - 4, noon + 96), count.visitors(noon + 1, noon + 92)]).toEqual([1, 1, 1, 1])
+
+  const summed = readCount(daysOfChange({ counted: [], visits }), [], [{ first: noon, past: noon + 21, visits: 1 }])
+  expect([summed.visitors(noon, noon + 21), summed.visitors(noon, noon + 22), summed.visitors(noon, noon + 96)]).toEqual([1, 2, 1])
 })
 
 test('what is taken back leaves nothing behind', () => {

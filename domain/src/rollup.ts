@@ -74,8 +74,11 @@ export type Count = {
   visitors(first: number, past: number): number
 }
 
-/** Reads days, those that count twice added together, with the returns of the stretches that are no 24 hours long. */
-export function readCount(days: readonly RolledDay[], returns: readonly Visits[]): Count {
+/** Visits in the quarters [first, past) of customers who had been there in them before. */
+export type Returned = { first: number; past: number; visits: number }
+
+/** Reads days, those that count twice added together. Of stretches that are no 24 hours long those who came back are taken off: as single visits, or as the sum of a stretch. */
+export function readCount(days: readonly RolledDay[], returns: readonly Visits[], returned: readonly Returned[] = []): Count {
   const byDay = Map.groupBy(days, day => Date.parse(day.day) / QUARTER_MS)
   const byQuarter = Map.groupBy(returns, one => one.quarter)
 
@@ -85,6 +88,7 @@ export function readCount(days: readonly RolledDay[], returns: readonly Visits[]
     visitors(first, past) {
       if (past - first === QUARTERS_A_DAY) return sum(first, first + 1, 'visitors')
       let total = sum(first, past, 'visits')
+      for (const stretch of returned) if (stretch.first === first && stretch.past === past) total -= stretch.visits
       for (let quarter = first; quarter < past; quarter++) {
         for (const { gap, visits } of byQuarter.get(quarter) ?? []) if (gap <= quarter - first) total -= visits
       }

@@ -26,7 +26,7 @@ export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vit
 export const browser = { name: 'browser', run: () => playwright() }
 
 /** The tests that have a long form; NIGHT=1 asks for it. */
-const NIGHT = { files: ['server/src/customers/stamping.model.test.ts', 'server/src/rollups/roll-up.test.ts', 'server/src/fuzz.test.ts', 'server/src/accounts/who-exists.test.ts'], env: { NIGHT: '1' } }
+const NIGHT = { files: ['server/src/customers/stamping.model.test.ts', 'server/src/rollups/roll-up.test.ts', 'server/src/fuzz.test.ts', 'server/src/accounts/who-exists.test.ts', 'server/src/doctor/pieces.test.ts'], env: { NIGHT: '1' } }
 
 /** A suite that passes or fails as one. */
 async function whole(work) {

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Logger } from './log.ts'
 import { backUpNightly } from './backup/own-backups.ts'
 import { answerBackups } from './backup/running-house.ts'
+import { isNightDue, noteNight } from './db/last-night.ts'
 import { expireHoldings } from './customers/expire-holdings.ts'
 import { forgetImports } from './customers/import/forget-imports.ts'
 import { examineNightly } from './doctor/examine-nightly.ts'
@@ -15,7 +16,8 @@ import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
 /** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
-const DAILY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAILY_MS = 24 * HOUR_MS
 /** How soon an import goes on that a killed process left. */
 const LOOK_FOR_WORK_MS = 10_000
 /** The first page of a new installation comes before the places. */
@@ -38,9 +40,15 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
   const nightly = async () => {
     const night = nightOf(new Date())
     if (night === lastNight || ending.signal.aborted) return
+    const isDue = await isNightDue(database.db, night)
     lastNight = night
+    if (isDue) await goThroughNight(night)
+  }
+  const goThroughNight = async (night: string) => {
     await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) => log.error({ err: error }, 'The nightly backup failed'))
-    await examineNightly({ database, files: house.files, measures: house.measures, log, signal: ending.signal })
+    const wasRound = await examineNightly({ database, files: house.files, measures: house.measures, log, signal: ending.signal })
+    // Another instance may be at it, and say so when it is done.
+    if (wasRound) await noteNight(database.db, night)
   }
   const timer = setInterval(() => {
     running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain).then(nightly).catch(complain)
@@ -68,8 +76,9 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
 }
 
 /** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
-function nightOf(now: Date): string {
-  return new Date(now.getTime() - 2 * 3_600_000).toDateString()
+export function nightOf(now: Date): string {
+  const here = new Date(now.getTime() - 2 * HOUR_MS)
+  return [here.getFullYear(), here.getMonth() + 1, here.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 }
 
 async function bringPlaces({ house: { config }, database }: Pick<App, 'house' | 'database'>, log: Logger, signal: AbortSignal) {

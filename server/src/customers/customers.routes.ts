@@ -16,7 +16,7 @@ import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.
 import { countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
-import { countEvents, listEvents } from './ledger.sql.ts'
+import { countEvents, everyEntryOf, listEvents } from './ledger.sql.ts'
 import { presentConsent, presentMessage, presentNote } from './present-care.ts'
 import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
@@ -85,15 +85,17 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     rewards: async ({ who, params, query, db, now }) => {
       await findOrRefuse(db, who, params.id)
-      const rows = await listIssuedRewards(db, who.businessId, params.id, query)
-      const total = await countIssuedRewards(db, who.businessId, params.id)
+      const entries = await everyEntryOf(db, who.businessId, params.id)
+      const rows = await listIssuedRewards(db, who.businessId, entries, query)
+      const total = await countIssuedRewards(db, who.businessId, entries)
       return { rewards: rows.map(row => presentIssuedReward(row, now)), meta: metaOf({ ...query, total }) }
     },
 
     stamps: async ({ who, params, query, db }) => {
       await findOrRefuse(db, who, params.id)
-      const rows = await listEvents(db, who.businessId, params.id, query)
-      const total = await countEvents(db, who.businessId, params.id)
+      const entries = await everyEntryOf(db, who.businessId, params.id)
+      const rows = await listEvents(db, who.businessId, entries, query)
+      const total = await countEvents(db, who.businessId, entries)
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
     },
 

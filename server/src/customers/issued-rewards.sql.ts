@@ -73,19 +73,14 @@ export async function hasRedeemedSince(db: Db, businessId: string, { customerId,
   return found !== undefined
 }
 
-/** Ids under which a person's history is written: their own, and those of who was merged into them. */
-function everyEntryOf(db: Db, businessId: string, customerId: string) {
-  return db.selectFrom('customers').select('id').where('business_id', '=', businessId).where(eb => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
-}
-
 /** One page of a customer's rewards, newest first. */
-export function listIssuedRewards(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<IssuedRewardRow[]> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', everyEntryOf(db, businessId, customerId))
+export function listIssuedRewards(db: Db, businessId: string, entries: readonly string[], { page, per_page }: { page: number; per_page: number }): Promise<IssuedRewardRow[]> {
+  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', entries)
     .orderBy('issued_at', 'desc').orderBy('id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 
-export async function countIssuedRewards(db: Db, businessId: string, customerId: string): Promise<number> {
-  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('customer_id', 'in', everyEntryOf(db, businessId, customerId))
+export async function countIssuedRewards(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
+  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('customer_id', 'in', entries)
     .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }

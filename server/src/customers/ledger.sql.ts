@@ -92,29 +92,29 @@ export async function hasLaterEvents(db: Db, businessId: string, { customerId, s
   return rows[0]?.found === true
 }
 
-/** Ids under which a person's history is written: their own, and those of who was merged into them. */
-function everyEntryOf(db: Db, businessId: string, customerId: string) {
-  return db.selectFrom('customers').select('id').where('business_id', '=', businessId).where(eb => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
+/** Ids under which a person's history is written: their own first, and those of who was merged into them. */
+export async function everyEntryOf(db: Db, businessId: string, customerId: string): Promise<string[]> {
+  const merged = await db.selectFrom('customers').select('id').where('business_id', '=', businessId).where('merged_into', '=', customerId).execute()
+  return [customerId, ...merged.map(entry => entry.id)]
 }
 
 // A holding that ended empty writes a row when the next begins; nothing expired that anybody would want to read of.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 
 /** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
-export async function listEvents(db: Db, businessId: string, customerId: string, { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
-  // Asked for first: by a subquery the business's whole ledger was walked through, newest first, until a page was full.
-  const entries = await everyEntryOf(db, businessId, customerId).execute()
-  const merged = entries.map(entry => entry.id).filter(id => id !== customerId)
+export async function listEvents(db: Db, businessId: string, entries: readonly string[], { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
   // One id alone has its own index in this order; of a list of them the business's ledger would be walked, newest first.
-  const whose = merged.length === 0 ? sql<string>`${customerId}` : sql<string>`any(${[customerId, ...merged]}::uuid[])`
+  const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
   return events(db, businessId).where('e.customer_id', '=', whose).where(tells)
     .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
     .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
 }
 
-export async function countEvents(db: Db, businessId: string, customerId: string): Promise<number> {
-  const entries = await everyEntryOf(db, businessId, customerId).execute()
-  const row = await db.selectFrom('stamp_events').where('business_id', '=', businessId).where('customer_id', '=', sql<string>`any(${[customerId, ...entries.map(entry => entry.id)]}::uuid[])`).where(tells)
-    .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return row.total
+/** How many rows `listEvents` has: every row of a card has the next number of its card, and the few that tell nothing have an index. */
+export async function countEvents(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
+  const whose = sql`any(${entries}::uuid[])`
+  const { rows } = await sql<{ total: number }>`
+    select ((select coalesce(sum(last_seq), 0) from customer_cards where business_id = ${businessId} and customer_id = ${whose})
+      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose} and kind = 'expire' and quantity = 0))::int as total`.execute(db)
+  return rows[0]?.total ?? 0
 }

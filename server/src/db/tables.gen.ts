@@ -283,6 +283,10 @@ export type Tables = {
     created_at: Date
     retired_at: Date | null
   }
+  last_night: {
+    id: Generated<boolean>
+    night: string
+  }
   library_images: {
     business_id: string
     id: string

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('the nightly round counts what it finds and names it in the log, until it is put right', async () => {
   expect(await measures.read()).not.toContain('invariant_violations ')
-  await goRound()
+  expect(await goRound()).toBe(true)
   expect([await measures.read(), told]).toEqual([expect.stringContaining('\ninvariant_violations 0\n'), []])
 
   await asOwner('alter table receipts disable row level security')
@@ -44,7 +44,7 @@ test('the nightly round counts what it finds and names it in the log, until it i
 
 test('a round that is called off says nothing', async () => {
   measures.invariantViolations.clear()
-  await goRound(AbortSignal.abort())
+  expect(await goRound(AbortSignal.abort())).toBe(false)
   expect(await measures.read()).not.toContain('invariant_violations ')
 })
 

@@ -10,10 +10,10 @@ type Parts = { database: Database; files: Pick<Files, 'list'>; measures: Pick<Me
 // Any number will do, as long as every instance takes the same one.
 const LOCK = 7_267_835_943
 
-/** Of several instances one goes round at a time; the others leave it to that one. */
-export async function examineNightly({ database, files, measures: { invariantViolations }, log, signal }: Parts): Promise<void> {
+/** Of several instances one goes round at a time; the others leave it to that one. False when it was left, or called off. */
+export async function examineNightly({ database, files, measures: { invariantViolations }, log, signal }: Parts): Promise<boolean> {
   const ofRows = await examineHouse(database, { signal, lock: LOCK, rest: 1 })
-  if (!ofRows) return
+  if (!ofRows) return false
   // The clock of the store, not the house's.
   const ofFiles = await examineFiles(database, files, new Date()).catch((error: unknown) => {
     log.warn({ err: error }, 'The stored pictures could not be looked at tonight')
@@ -23,4 +23,5 @@ export async function examineNightly({ database, files, measures: { invariantVio
   const broken = findings.filter(({ wrong }) => wrong > 0)
   for (const { id, says, wrong, examples } of broken) log.error({ check: id, wrong, examples }, `An invariant is broken: ${says}`)
   invariantViolations.set(broken.reduce((sum, { wrong }) => sum + wrong, 0))
+  return true
 }

@@ -11,7 +11,7 @@ export async function readStretches(db: Db, businessId: string, stretches: reado
   const from = dayOfQuarter(Math.min(...stretches.map(one => one.first)))
   const to = dayOfQuarter(Math.max(...stretches.map(one => one.past)))
   const read = await readTogether(db, businessId, { from, to, stretches })
-  return readCount([...readDays(read), ...daysOfChange(read.tail)], [...read.returns, ...read.tail.visits])
+  return readCount([...readDays(read), ...daysOfChange(read.tail)], read.tail.visits, read.returned)
 }
 
 function readDays({ days, starts }: Read): RolledDay[] {

@@ -1,5 +1,5 @@
 /** The roll-ups of one business's ledger: how far they go, what comes after, and how that is added. */
-import { dayOfQuarter, FAR, QUARTERS_A_DAY, START, type Change, type Mark, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
+import { dayOfQuarter, FAR, QUARTERS_A_DAY, START, type Change, type Mark, type Returned, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { beginRollup } from '../db/rollup-mark.ts'
@@ -53,7 +53,7 @@ export type Stretch = { first: number; past: number }
 type Asked = { from: string; to: string; stretches: readonly Stretch[] }
 /** A day as far as it was asked for: an array's text, and the visitors of the 24 hours that begin at some of its quarters. */
 export type ReadDay = { day: string; stamps: string; redemptions: string; visits: string | null; visitors: number[] }
-export type Read = { mark: Mark; totals: Totals; days: ReadDay[]; starts: number[]; returns: Visits[]; tail: Tail }
+export type Read = { mark: Mark; totals: Totals; days: ReadDay[]; starts: number[]; returned: Returned[]; tail: Tail }
 
 /** How far the roll-up goes, and whether anything was written after it. */
 export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
@@ -67,7 +67,7 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
 }
 
 /**
- * The days [from, to], the returns in those stretches that are no 24 hours long, and what comes after a mark, all as of one
+ * The days [from, to], who came back in those stretches that are no 24 hours long, and what comes after a mark, all as of one
  * moment. They belong together when the mark that is answered is the one that was asked with. `starts` are the quarters of a
  * day at which its `visitors` begin. Without `hasTail` nothing comes after the mark: to plan that part takes as long as all the rest.
  */
@@ -75,14 +75,14 @@ export async function readAsOf(db: Db, businessId: string, { mark, hasTail }: { 
   const odd = stretches.filter(one => one.past - one.first !== QUARTERS_A_DAY)
   const starts = [...new Set(stretches.filter(one => !odd.includes(one)).map(one => one.first % QUARTERS_A_DAY))]
   const isOdd = sql.join([sql`false`, ...odd.map(one => sql`day between ${dayOfQuarter(one.first)}::date and ${dayOfQuarter(one.past)}::date`)], sql` or `)
-  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returns: Visits[]; tail: Tail | null }>`
+  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returned: Returned[]; tail: Tail | null }>`
     select
       (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
       (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
       (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps::text, 'redemptions', redemptions::text,
           'visits', case when ${isOdd} then visits::text end, 'visitors', ${visitorsAt(starts)})), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
-      (select coalesce(json_agg(json_build_object('quarter', r.quarter, 'gap', r.gap, 'visits', r.visits)), '[]') from (${returnsIn(businessId, odd)}) r) as returns,
+      json_build_array(${sql.join(odd.map(stretch => returnedIn(businessId, stretch)))}) as returned,
       ${hasTail ? tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` }) : sql`null`} as tail`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table answers one row')
@@ -93,11 +93,11 @@ function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
   return sql`json_build_array(${sql.join(starts.map(start => sql`visitors[${sql.lit(start + 1)}]`))})`
 }
 
-/** Each stretch by its own bounds, so that the index is read there and nowhere else. They overlap: a day on which clocks change, and the part of it that is over. */
-function returnsIn(businessId: string, stretches: readonly Stretch[]): RawBuilder<unknown> {
-  const none = sql`select quarter, gap, visits from rollup_returns where business_id = ${businessId} and false`
-  return sql.join([none, ...stretches.map(({ first, past }) => sql`
-    select quarter, gap, visits from rollup_returns where business_id = ${businessId} and quarter >= ${first}::integer and quarter < ${past}::integer`)], sql` union `)
+/** In a business with many customers a day holds thousands of returns, so they are summed where they lie. Each stretch by its own bounds: they overlap, and the index is read there and nowhere else. */
+function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<unknown> {
+  return sql`json_build_object('first', ${first}::integer, 'past', ${past}::integer, 'visits', (
+    select coalesce(sum(visits), 0)::int from rollup_returns
+    where business_id = ${businessId} and quarter >= ${first}::integer and quarter < ${past}::integer and gap <= quarter - ${first}::integer))`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { cardStand } from '../customers/card-stand.ts'
 import { listWalletMessages } from '../customers/customer-messages.sql.ts'
 import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
-import { listEvents } from '../customers/ledger.sql.ts'
+import { everyEntryOf, listEvents } from '../customers/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
 import type { Db } from '../db/open.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
@@ -25,7 +25,7 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
     if (card) cards.push({ ...presentHeld(held, now), card: underTerms(card, held.terms) })
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
-  const events = await listEvents(db, business_id, customer_id, NEWEST_EVENTS)
+  const events = await listEvents(db, business_id, await everyEntryOf(db, business_id, customer_id), NEWEST_EVENTS)
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {

@@ -69,7 +69,9 @@ test('stamps, the reward they fill, open rewards and contacts come to the kept o
   const rewards = await rewardsOf(counter, keep)
   expect(rewards.map(reward => reward.status)).toEqual(['issued', 'issued'])
   expect(rewards.map(reward => reward.code)).toContain(code)
-  expect((await counter.call(customers.stamps, { params: { id: keep } })).data.stamps.map(event => [event.kind, event.quantity])).toEqual(
+  const { stamps, meta } = (await counter.call(customers.stamps, { params: { id: keep } })).data
+  expect(meta.total).toBe(stamps.length)
+  expect(stamps.map(event => [event.kind, event.quantity])).toEqual(
     expect.arrayContaining([['give', 3], ['give', 9], ['adjust', -4], ['adjust', 4]]))
   expect(await wrongs(world)).toEqual([])
 })

@@ -41,10 +41,6 @@ export async function endNamedSession(db: Db, businessId: string, { user_id, id 
   await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id).where('id', '=', id).execute()
 }
 
-export async function endExpiredSessions(db: Db, businessId: string, { user_id, now }: { user_id: string; now: Date }): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id).where('expires_at', '<=', now).execute()
-}
-
 /** Ends every session of the user but the one kept (null: all of them). */
 export async function endSessions(db: Db, businessId: string, { user_id, kept }: { user_id: string; kept: string | null }): Promise<void> {
   await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id)

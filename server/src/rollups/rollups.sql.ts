@@ -155,14 +155,15 @@ function quarter(at: string): RawBuilder<number> {
   return sql<number>`floor(extract(epoch from ${sql.raw(at)}) / 900)::int`
 }
 
-/** Whose ledger has at least so many rows after the mark. */
+/** The next businesses by their ids, and whose ledger has at least so many rows after the mark. */
 // tenant-free: the roll-up serves every business, each by itself.
-export async function businessesWithTail(db: Db, atLeast: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from businesses b left join rollups m on m.business_id = b.id
-    cross join lateral (
-      select 1 from stamp_events e
+export async function lookAtTails(db: Db, { atLeast, after, limit }: { atLeast: number; after: string | null; limit: number }): Promise<{ id: string; has_tail: boolean }[]> {
+  const { rows } = await sql<{ id: string; has_tail: boolean }>`
+    select b.id, (
+      select true from stamp_events e
       where e.business_id = b.id and (e.written_in, e.id) > (coalesce(m.written_in, ${START.written_in}::xid8), coalesce(m.event_id, ${START.event_id}::uuid))
-      order by e.written_in, e.id offset ${atLeast - 1} limit 1) tail`.execute(db)
-  return rows.map(row => row.id)
+      order by e.written_in, e.id offset ${atLeast - 1} limit 1) is true as has_tail
+    from (select id from businesses where id > ${after ?? START.event_id}::uuid order by id limit ${limit}) b
+    left join rollups m on m.business_id = b.id order by b.id`.execute(db)
+  return rows
 }

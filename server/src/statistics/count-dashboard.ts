@@ -13,6 +13,8 @@ const DAYS = 30
 const FOUR_WEEKS = 28
 const DAY_MS = 86_400_000
 
+const ALL_TAKEN: figures.FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
+
 type People = { total: number; waiting: number; sleeping: number; joined: number; joined_before: number }
 const people = rememberLong<People>(({ total }) => total)
 
@@ -31,7 +33,9 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
     ...await figures.standingFigures(db, businessId, now), sleeping: await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
     joined: await figures.countNewCustomers(db, businessId, recent), joined_before: await figures.countNewCustomers(db, businessId, earlier),
   }))
-  const steps = await figures.firstSteps(db, businessId)
+  const recent_activity = await figures.recentActivity(db, businessId, 12)
+  // Who gives stamps has been through all of them.
+  const steps = recent_activity.some(({ kind }) => kind === 'give') ? ALL_TAKEN : await figures.firstSteps(db, businessId)
 
   const days = Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(date, index + 1 - DAYS)
@@ -50,7 +54,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
     },
     rewards_waiting: list.waiting, sleeping_customers: list.sleeping, total_customers: list.total,
     days,
-    recent_activity: await figures.recentActivity(db, businessId, 12),
+    recent_activity,
     getting_started: [
       { key: 'verify_email' as const, done: isVerified },
       { key: 'design_card' as const, done: steps.designed },

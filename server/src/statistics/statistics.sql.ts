@@ -71,9 +71,11 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
   return rows
 }
 
+export type FirstSteps = { designed: boolean; published: boolean; has_customer: boolean; has_stamp: boolean }
+
 /** Which first steps the business has taken. */
-export async function firstSteps(db: Db, businessId: string) {
-  const { rows } = await sql<{ designed: boolean; published: boolean; has_customer: boolean; has_stamp: boolean }>`
+export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
     select
       exists (select 1 from stamp_cards where business_id = ${businessId} and number_of_stamps > 0) as designed,
       exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,

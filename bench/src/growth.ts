@@ -8,6 +8,8 @@ import type { Wishes } from './wishes.ts'
 
 const FEWER = 100
 const SEED = 1
+/** Shorter tails stay for some minutes. */
+const SHORT_TAIL = 100
 
 type Ground = { server: Server; folder: string; wishes: Wishes; say: (line: string) => void }
 
@@ -58,8 +60,7 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
   return { rows, worst, answers }
 }
 
-/** A roll-up that is still behind would be measured together with its tail; a short one stays a while. */
-const SHORT_TAIL = 100
+/** A roll-up that is still behind would be measured together with its tail. */
 async function notRolledUp({ house: { name, databaseUrl }, world: { businesses } }: Opened): Promise<string[]> {
   return withOwner(databaseUrl ?? '', async owner => {
     const { rows } = await owner.query<{ counted: number; written: number }>(`select (select coalesce(sum(events), 0)::int from rollups where business_id = $1) as counted,

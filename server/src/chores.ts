@@ -15,8 +15,8 @@ import { keepRolledUp } from './rollups/roll-up-all.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
-/** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
 const HOUR_MS = 3_600_000
+/** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
 const DAILY_MS = 24 * HOUR_MS
 /** How soon an import goes on that a killed process left. */
 const LOOK_FOR_WORK_MS = 10_000
@@ -76,7 +76,7 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
 }
 
 /** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
-export function nightOf(now: Date): string {
+function nightOf(now: Date): string {
   const here = new Date(now.getTime() - 2 * HOUR_MS)
   return [here.getFullYear(), here.getMonth() + 1, here.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 }

@@ -1,5 +1,6 @@
 /** `npm run planted [-- words of a name, words of another]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
-import { editsOf, patience, plantedBugs, type PlantedBug } from './planted/bugs.ts'
+import { editsOf, type PlantedBug } from './planted/bug.ts'
+import { patience, plantedBugs } from './planted/bugs.ts'
 import { runNamed } from './planted/run-named.ts'
 import { makeScratch, type Scratch } from './planted/scratch.ts'
 import { root } from './steps/places.mjs'

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editsOf, patience, plantedBugs } from './bugs.ts'
+import { editsOf } from './bug.ts'
+import { patience, plantedBugs } from './bugs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

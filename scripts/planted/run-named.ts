@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, toolEnv } from '../steps/places.mjs'
 import { runQuietly } from '../steps/say.mjs'
-import type { PlantedBug } from './bugs.ts'
+import type { PlantedBug } from './bug.ts'
 import type { Scratch } from './scratch.ts'
 
 type Report = { testResults: { name: string; message?: string; assertionResults: { title: string; status: string; failureMessages?: string[] }[] }[] }

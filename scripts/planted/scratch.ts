@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Edit } from './bugs.ts'
+import type { Edit } from './bug.ts'
 
 const OURS = '@stampwell'
 

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inTheClear, isLoopback } from './config/in-the-clear.ts'
+import { problemOfList } from './config/password-list.ts'
 import { sayings, type Environment, type Variable } from './config/variables.ts'
-import { problemOfList } from './outside/stolen-passwords.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

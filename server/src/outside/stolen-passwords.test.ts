@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isKnownPassword } from './known-passwords.ts'
-import { isInList, problemOfList } from './stolen-passwords.ts'
+import { isInList } from './stolen-passwords.ts'
 
 let folder: string
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'stolen-')) })
@@ -35,11 +35,4 @@ test('nobody may choose what is in the list, however good it looks', async () =>
   const path = listOf('good', [sumOf('xK9#mvQ2$wLp')])
   const known = (password: string, list: string | null) => isKnownPassword(password, { own: [], list })
   expect([await known('xK9#mvQ2$wLp', path), await known('xK9#mvQ2$wLp', null), await known('xK9#mvQ2$wLq', path)]).toEqual([true, false, false])
-})
-
-test('a file that is no such list is told at the start', () => {
-  expect(problemOfList(listOf('well', [`${sumOf('a')}:3`]))).toBeNull()
-  expect(problemOfList(listOf('words', ['password', '123456']))).toBe('does not begin with a SHA-1 sum')
-  expect(problemOfList(listOf('empty', []))).toBe('does not begin with a SHA-1 sum')
-  expect(problemOfList(join(folder, 'nowhere'))).toBe('can not be read (ENOENT)')
 })

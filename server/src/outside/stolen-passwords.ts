@@ -1,12 +1,8 @@
-/**
- * Passwords known from break-ins: a file of SHA-1 sums, one a line and in order, as Have I Been Pwned gives them away
- * (https://haveibeenpwned.com/Passwords). It is looked up where it lies, so it may be of any size, and replaced at any time.
- */
+/** Passwords known from break-ins, in a file that is looked up where it lies: it may be of any size, and replaced at any time (https://haveibeenpwned.com/Passwords). */
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
+import { sumInLine } from '@stampwell/domain/stolen-list.ts'
 
-const SUM = /^([\dA-F]{40})(:\d+)?\r?$/i
 /** More than two lines. */
 const PIECE = 256
 
@@ -41,24 +37,7 @@ async function lineFrom(file: FileHandle, place: number): Promise<{ at: number; 
   const end = text.indexOf('\n', start)
   const line = text.slice(start, end === -1 ? undefined : end)
   if (line === '') return null
-  const sum = SUM.exec(line)?.[1]
-  if (sum === undefined) throw new Error(`The list of stolen passwords has a line that is no SHA-1 sum, at byte ${from + start}`)
-  return { at: from + start, sum: sum.toUpperCase() }
-}
-
-/** What is wrong with such a list, as far as its first line tells; null when nothing is. */
-export function problemOfList(path: string): string | null {
-  try {
-    const file = openSync(path, 'r')
-    const begin = Buffer.alloc(PIECE)
-    let length
-    try {
-      length = readSync(file, begin)
-    } finally {
-      closeSync(file)
-    }
-    return SUM.test(begin.toString('latin1', 0, length).split('\n')[0] ?? '') ? null : 'does not begin with a SHA-1 sum'
-  } catch (error) {
-    return `can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`
-  }
+  const sum = sumInLine(line)
+  if (sum === null) throw new Error(`The list of stolen passwords has a line that is no SHA-1 sum, at byte ${from + start}`)
+  return { at: from + start, sum }
 }

@@ -29,7 +29,8 @@ for (const [name, viewport] of [['on a phone', PHONE], ['on a desk', DESK]] as c
       const code = await join(wallet, { joinUrl, phone })
 
       const counter = await openCounter({ device: await device({ viewport, browser: till }), account, show: () => showToCamera(camera, code) })
-      await expect(counter.getByRole('heading', { name: CUSTOMER, exact: true })).toBeVisible()
+      // A busy machine starts its camera slowly.
+      await expect(counter.getByRole('heading', { name: CUSTOMER, exact: true })).toBeVisible({ timeout: 40_000 })
       await give(counter, 1)
       // The line to the customer's page is open, so nothing there is asked for again.
       await expect(wallet.getByText('A stamp landed: 1 of 5.')).toBeAttached({ timeout: 1000 })

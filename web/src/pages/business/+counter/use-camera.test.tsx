@@ -5,10 +5,16 @@ import { useCamera } from './use-camera.ts'
 
 /** A device with a camera on either side; the one at the back has a lamp. */
 function cameras(...ids: string[]) {
+  return camerasAfter(() => undefined, ids)
+}
+
+function camerasAfter(isBusy: (times: number) => string | undefined, ids: string[]) {
   const lit = vi.fn<(constraints: unknown) => Promise<void>>(() => Promise.resolve())
   const asked: MediaTrackConstraints[] = []
   const getUserMedia = async ({ video }: { video: MediaTrackConstraints }) => {
     asked.push(video)
+    const problem = isBusy(asked.length)
+    if (problem) throw new DOMException('no', problem)
     const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the hook asks so
     const deviceId = ids.find(id => id === wanted) ?? ids[0] ?? ''
     const track = { getSettings: () => ({ deviceId }), getCapabilities: () => (deviceId === 'back' ? { torch: true } : {}), applyConstraints: lit, stop: () => undefined }
@@ -62,4 +68,23 @@ test('without a camera the counter says so', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: undefined }))
   const { result } = open()
   await waitFor(() => expect(result.current.state).toBe('missing'))
+})
+
+test('a camera that is just being let go is asked again; one that stays with another app is told of', async () => {
+  vi.useFakeTimers()
+  const opened = async (isBusy: (times: number) => string | undefined) => {
+    const { asked } = camerasAfter(isBusy, ['back'])
+    const { result, unmount } = open()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    const { state } = result.current
+    unmount()
+    return [state, asked.length]
+  }
+  try {
+    expect(await opened(times => (times < 3 ? 'NotReadableError' : undefined))).toEqual(['on', 3])
+    expect(await opened(() => 'AbortError')).toEqual(['taken', 4])
+    expect(await opened(() => 'NotAllowedError')).toEqual(['refused', 1])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -19,6 +19,9 @@ export type Camera = {
 const CHOSEN = 'stampwell.counter.camera'
 /** Between two looks at the picture. */
 const LOOK_MS = 120
+/** A camera that another page has just let go, or that wakes up slowly, is asked again before anybody is told. */
+const TRIES = 4
+const PAUSE_MS = 700
 
 /** `wanted` turns it on; only while `reading` are codes looked for. */
 export function useCamera({ wanted, reading, onCode }: { wanted: boolean; reading: boolean; onCode: (text: string) => void }): Camera {
@@ -35,7 +38,7 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
     let stream: MediaStream | null = null
     const element = video.current
     setState('starting')
-    void open().then(
+    void open(() => left).then(
       async opened => {
         if (left) return stop(opened)
         stream = opened
@@ -106,14 +109,22 @@ function lookForCodes(picture: () => HTMLVideoElement | null, onCode: (text: str
   }
 }
 
-async function open(): Promise<MediaStream> {
+async function open(isOver: () => boolean): Promise<MediaStream> {
   // Without a secure address the browser hides the camera altogether.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('no camera', 'NotFoundError')
   const chosen = remembered(CHOSEN)
   // A camera that was unplugged since is no reason to see nothing: `ideal` takes another.
   const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
-  return devices.getUserMedia({ audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await devices.getUserMedia({ audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } })
+    } catch (cause) {
+      if (tries === TRIES || stateAfter(cause) !== 'taken') throw cause
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      if (isOver()) throw cause
+    }
+  }
 }
 
 /** The ids of the device's cameras, known once one may be used. */

@@ -1,5 +1,7 @@
 /** A camera that sees one QR code: raw video that Chromium plays instead of a real camera. */
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { encode } from 'uqr'
 import { browserLaunch } from './browser-launch.ts'
 
@@ -9,6 +11,11 @@ const FRAMES = 5
 const PAPER = 235
 const INK = 16
 const DESK_GREY = 150
+
+/** In a folder of its own. Not in the test's, which has the é of its title: where no UTF-8 is spoken (`LANG` unset) the browser finds no file by such a name. */
+export function makeCameraFile(): string {
+  return join(mkdtempSync(join(tmpdir(), 'camera-')), 'camera.y4m')
+}
 
 /** How to start a browser whose camera shows the file; it is read anew each time a page turns the camera on. */
 export function launchWithCamera(file: string): ReturnType<typeof browserLaunch> {

@@ -20,7 +20,7 @@ export type Wishes = {
 export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]      without a part: all of them
        npm run bench -- growth [flags]
 
-  growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; about an hour
+  growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; half an hour
   --businesses 1000 --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
   --quick              a small world and short rounds: to see that all of it works, not for figures
   --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn

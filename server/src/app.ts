@@ -49,6 +49,7 @@ import type { Database } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
+import { measureViolations } from './doctor/measure-violations.ts'
 import type { House } from './house.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
@@ -130,6 +131,7 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   measures.alsoLook(() => measureQueues(database.pool, measures))
   measures.alsoLook(() => measures.liveStreams.set(live.count()))
   measures.alsoLook(() => measurePool(database.pool, measures))
+  measures.alsoLook(() => measureViolations(database.db, measures))
   mountDomains(fastify, house, database)
   house.background.setWorker(importWorker({ ...database, house }))
   mountHealth(fastify, database.db)

@@ -46,9 +46,9 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
   }
   const goThroughNight = async (night: string) => {
     await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) => log.error({ err: error }, 'The nightly backup failed'))
-    const wasRound = await examineNightly({ database, files: house.files, measures: house.measures, log, signal: ending.signal })
+    const violations = await examineNightly({ database, files: house.files, log, signal: ending.signal })
     // Another instance may be at it, and say so when it is done.
-    if (wasRound) await noteNight(database.db, night)
+    if (violations !== null) await noteNight(database.db, night, violations)
   }
   const timer = setInterval(() => {
     running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain).then(nightly).catch(complain)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { isNightDue, noteNight } from './last-night.ts'
+import { isNightDue, noteNight, violationsOfLastNight } from './last-night.ts'
 import type { Database } from './open.ts'
 
 let database: Database
@@ -12,10 +12,11 @@ test('a new house has missed no night; a missed one is due until it is made up f
   expect([await due('2026-11-20'), await due('2026-11-20')]).toEqual([false, false])
 
   expect([await due('2026-11-21'), await due('2026-11-22'), await due('2026-11-22')]).toEqual([true, true, true])
-  await noteNight(database.db, '2026-11-22')
+  expect(await violationsOfLastNight(database.db)).toBe(null)
+  await noteNight(database.db, '2026-11-22', 2)
   expect([await due('2026-11-22'), await due('2026-11-23')]).toEqual([false, true])
 
   // Another process, slower, or in another zone.
-  await noteNight(database.db, '2026-11-21')
-  expect(await due('2026-11-22')).toBe(false)
+  await noteNight(database.db, '2026-11-21', 3)
+  expect([await due('2026-11-22'), await violationsOfLastNight(database.db)]).toEqual([false, 3])
 })

@@ -9,6 +9,13 @@ export async function isNightDue(db: Db, night: string): Promise<boolean> {
   return rows[0]?.due ?? false
 }
 
-export async function noteNight(db: Db, night: string): Promise<void> {
-  await sql`update last_night set night = greatest(night, ${night})`.execute(db)
+/** With how many rows the doctor found to break an invariant in it. */
+export async function noteNight(db: Db, night: string, violations: number): Promise<void> {
+  await sql`update last_night set night = greatest(night, ${night}), violations = ${violations}`.execute(db)
+}
+
+/** What the last round found, on whichever process; null before the first one. */
+export async function violationsOfLastNight(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('last_night').select('violations').executeTakeFirst()
+  return row?.violations ?? null
 }

@@ -286,6 +286,7 @@ export type Tables = {
   last_night: {
     id: Generated<boolean>
     night: string
+    violations: number | null
   }
   library_images: {
     business_id: string

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNightDue, noteNight } from '../db/last-night.ts'
 import { newId } from '../db/new-id.ts'
 import { openCounter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -38,12 +39,13 @@ test('the page speaks the text format: each metric with its type, every line a n
   expect(named).not.toContain('invariant_violations')
 })
 
-test('stamps, answers, waiting letters and what the doctor found are counted', async () => {
+test('stamps, answers, waiting letters and what the doctor found last night, on whichever process, are counted', async () => {
   const owner = await openCounter(world)
   const before = await read()
   await owner.give(2, {}, { idempotency_key: 'once' })
   await owner.give(2, {}, { idempotency_key: 'once' })
-  world.app.house.measures.invariantViolations.set(3)
+  await isNightDue(world.app.database.db, '2026-11-21')
+  await noteNight(world.app.database.db, '2026-11-22', 3)
   const after = await read()
   expect(valueOf(after, 'stamps_total') - valueOf(before, 'stamps_total')).toBe(2)
   const gives = `http_request_duration_seconds_count{route="/api${stamping.give.path}",method="POST",status_class="2xx"}`

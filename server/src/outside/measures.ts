@@ -13,8 +13,7 @@ export function createMeasures({ dataDir }: { dataDir: string }) {
     requestSeconds: histogram('http_request_duration_seconds', 'Time to answer, by route pattern. Event streams are not in it.', SECONDS),
     stamps: counter('stamps_total', 'Stamps given at the counter.'),
     lettersSent: counter('letters_total', 'Tries to send a letter, by outcome.'),
-    /** Set by whoever runs the doctor; nothing is said before its first run. */
-    invariantViolations: gauge('invariant_violations', 'Rows that break an invariant of the ledger, at the last check.'),
+    invariantViolations: gauge('invariant_violations', 'Rows that break an invariant of the ledger, at the last nightly check of any process.'),
     queueJobs: gauge('queue_jobs', 'Jobs that wait to be done, by queue.'),
     queueAge: gauge('queue_oldest_job_age_seconds', 'Age of the oldest job that waits, by queue.'),
     databaseUp: gauge('database_up', 'Whether the database answered this reading.'),

@@ -25,8 +25,8 @@ export const profile = {
 }
 
 export const library = {
-  uploadIcon: door<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'] }),
-  uploadLogo: door<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'] }),
+  uploadIcon: door<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'], idempotent: true }),
+  uploadLogo: door<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'], idempotent: true }),
 }
 
 export const stampCards = {
@@ -155,6 +155,7 @@ export const cards = {
 
 export const wallet = {
   show: door<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
+  join: door<typeof import('./public/wallet.ts').wallet.join>({ group: 'wallet', name: 'join', method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public' }),
   code: door<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
   events: door<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
   leave: door<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),

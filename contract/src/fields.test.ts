@@ -15,6 +15,13 @@ test('the doors and the API’s document count the same characters: an emoji is 
   expect([takes(search, '😀'), takes(search, '😀😀')]).toEqual([false, true])
 })
 
+test('what nobody sees is left out of a text, and a text of nothing else is none', () => {
+  const name = requiredText(120, 'Enter a name.')
+  for (const [typed, kept] of [['\u202aAda\u202c', 'Ada'], ['Ada\u200b', 'Ada'], ['\u202eefaC', 'efaC'], ['\ufeffCafe\u0301', 'Café'], ['👩‍🍳', '👩‍🍳'], ['می‌خواهم', 'می‌خواهم']] as const) expect(name.parse(typed)).toBe(kept)
+  for (const nothing of ['\u200b', '\u200d', ' \u2060\ufeff', '\u3164', '\u00ad']) expect(name.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['Enter a name.'])
+  expect(text(120).parse('\u200b')).toBe('')
+})
+
 test('a password is counted alike at the door and by its rules', () => {
   expect(z.toJSONSchema(Password)).toMatchObject({ maxLength: 128 })
   for (const emoji of [124, 125]) {

@@ -1,11 +1,21 @@
 /** Field schemas that several doors share, with the words a person sees when they do not fit. */
 import { z } from 'zod'
 
-/** Free text: trimmed, in Unicode normal form C, without control characters, at most `max` characters. `missing` is said when it is left out. */
+// What nobody sees: it comes along when something is copied, hides a name, or turns the direction of what follows.
+const UNSEEN = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
+// Joiners are part of words and emoji; by themselves they are as empty as these fillers.
+const EMPTY = /^[\s\u115f\u1160\u200c-\u200f\u2800\u3164\uffa0]*$/
+
+/** Free text: without what nobody sees, trimmed, in Unicode normal form C, without control characters, at most `max` characters. `missing` is said when it is left out. */
 export function text(max: number, missing = 'This is required.') {
-  return z.string({ error: issue => (issue.input === undefined ? missing : 'Write this as text.') }).trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
+  return z.string({ error: issue => (issue.input === undefined ? missing : 'Write this as text.') }).overwrite(seen).trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
+}
+
+function seen(typed: string): string {
+  const left = typed.replace(UNSEEN, '')
+  return EMPTY.test(left) ? '' : left
 }
 
 /** Text that must say something; `words` tell what is missing. */
@@ -19,7 +29,7 @@ export function whole(min: number, max: number) {
   return z.number(words).int(words).min(min, words).max(max, words)
 }
 
-export const Id = z.uuid('This is not an id.')
+export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
 export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
 /** Validated against the business's country on the server. */
 export const Phone = requiredText(32, 'Enter a phone number.')

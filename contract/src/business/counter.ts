@@ -12,6 +12,8 @@ export type Found = z.infer<typeof Found>
 const FoundReward = z.object({ reward: IssuedReward, customer: AtCounter, rewards: z.array(IssuedReward) })
 export type FoundReward = z.infer<typeof FoundReward>
 
+const MILLISECONDS = 'Enter milliseconds, an hour at most.'
+
 export const counter = endpoints({
   find: {
     method: 'GET', path: '/v1/business/customers/find', audience: 'business', till: true, summary: 'Whom a phone number, its last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
@@ -24,7 +26,7 @@ export const counter = endpoints({
   },
   addTimes: {
     method: 'POST', path: '/v1/business/counter/times', audience: 'business', till: 'unattended', summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
-    body: z.strictObject({ times: z.array(z.number('Enter milliseconds.').min(1).max(3_600_000)).min(1).max(50, 'Send at most 50 at once.') }), reply: z.object({}),
+    body: z.strictObject({ times: z.array(z.number(MILLISECONDS).min(1, MILLISECONDS).max(3_600_000, MILLISECONDS)).min(1, 'Send at least one.').max(50, 'Send at most 50 at once.') }), reply: z.object({}),
   },
   times: {
     method: 'GET', path: '/v1/business/counter/times', audience: 'business', summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',

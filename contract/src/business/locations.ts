@@ -8,10 +8,15 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
+function degrees(most: number) {
+  const words = `Enter degrees from -${most} to ${most}.`
+  return z.number(words).min(-most, words).max(most, words)
+}
+
 const fields = {
   name: requiredText(120, 'Name the place.'), address: requiredText(300, 'Enter the address.'), city: text(120).nullable().optional(),
   country: CountryCode.nullable().optional(),
-  latitude: z.number().min(-90).max(90).nullable().optional(), longitude: z.number().min(-180).max(180).nullable().optional(), place_id: text(300).nullable().optional(),
+  latitude: degrees(90).nullable().optional(), longitude: degrees(180).nullable().optional(), place_id: text(300).nullable().optional(),
 }
 /** Half a position is none: both or neither are sent, numbers or null. */
 function isWholePosition({ latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined }): boolean {

@@ -26,6 +26,7 @@ export const StampCard = z.object({
 export type StampCard = z.infer<typeof StampCard>
 
 const stamps = whole(0, MAX_STAMPS)
+const gone = z.null('Send a file, or null to take it away.')
 
 /** What can be said of a card. The form's own names (`offer_caption`, `stamp_number`) are taken too; see `fromFormNames`. */
 export const StampCardForm = z.strictObject({
@@ -45,7 +46,7 @@ export const StampCardForm = z.strictObject({
   /** What a customer spends for one stamp; null = stamps are counted, not money. */
   spend_minor: whole(1, MAX_SPEND_MINOR).nullable().optional(),
   /** A file, or null to take it away. */
-  banner: z.null().optional(), logo: z.null().optional(),
+  banner: gone.optional(), logo: gone.optional(),
 })
 
 /** Turns the form's alias names into the card's own, and drops what follows from elsewhere. */

@@ -51,17 +51,19 @@ export type ClosedCode = z.infer<typeof ClosedCode>
 
 export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })
 
-const code = z.string().min(1).max(64)
+/** As it stands on the poster; spaces, hyphens and case do not matter. */
+export const JoinCode = z.string().min(1).max(64)
+const params = z.strictObject({ code: JoinCode })
 
 export const cards = endpoints({
   show: {
     method: 'GET', path: '/v1/cards/{code}', audience: 'public', mayConflict: true, summary: 'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
-    params: z.strictObject({ code }), reply: z.object({ card: PublicCard, business: PublicBusiness }),
+    params, reply: z.object({ card: PublicCard, business: PublicBusiness }),
   },
   join: {
     method: 'POST', path: '/v1/cards/{code}/join', audience: 'public',
-    summary: 'Join a card with a name and a phone or e-mail. A phone or e-mail already known gets its link sent there instead.',
-    params: z.strictObject({ code }),
+    summary: 'Join a card with a name and a phone or e-mail. For a phone or e-mail already known the card is put into its wallet, whose link is sent there.',
+    params,
     body: z.strictObject({
       name: requiredText(120, 'Enter your name.'), phone: Phone.optional(), email: Email.optional(),
       date_of_birth: LocalDate.nullable().optional(), marketing_consent: z.boolean().optional(),
@@ -71,6 +73,6 @@ export const cards = endpoints({
   },
   qrPng: {
     method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public', summary: 'The QR code as a picture',
-    params: z.strictObject({ code }), reply: { raw: 'image/png' },
+    params, reply: { raw: 'image/png' },
   },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, Time } from '../fields.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
-import { PublicBusiness, PublicCard } from './cards.ts'
+import { JoinCode, PublicBusiness, PublicCard } from './cards.ts'
 
 const params = z.strictObject({ wallet_token: z.string().min(1).max(100) })
 
@@ -27,6 +27,10 @@ export const wallet = endpoints({
       /** The newest twenty rows of the customer's ledger. */
       stamps: z.array(StampEvent.omit({ note: true, actor: true, receipt: true, override: true })),
     }),
+  },
+  join: {
+    method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public', mayConflict: true, summary: 'Take another card of this business, by its printed code. One that is held already stays as it is.',
+    params, body: z.strictObject({ code: JoinCode }), reply: z.object({ stamp_id: Id }),
   },
   code: {
     method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public', summary: 'What the wallet’s QR shows now: signed, 30 seconds, once',

@@ -47,7 +47,7 @@ export function authRoutes(house: House): Handlers<typeof auth> {
     sendVerification: prepared<typeof auth.sendVerification, void>({
       before: async ({ db, who, now }) => {
         // Their page is out of date: there is nothing left to verify.
-        if (who.isVerified) refuse('conflict')
+        if (who.isVerified) refuse('conflict', { message: 'Your e-mail address is verified already.' })
         await checkResend({ db, house, who, now })
       },
       act: async ({ db, who, now }) => {

@@ -1,4 +1,5 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
 import { featureFlags, planLimits, type Limit } from '@stampwell/domain/plan.ts'
 import type { Db } from '../db/open.ts'
 import { countUsage } from './usage.sql.ts'
@@ -17,7 +18,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress }: Asked
   return {
     id: row.id, email: row.email, email_verified_at: row.email_verified_at?.toISOString() ?? null, name: row.name, role: 'business',
     business: {
-      id: row.business_id, business_name: row.business_name, phone: row.phone, country: row.country, currency: row.currency, timezone: row.timezone,
+      id: row.business_id, business_name: row.business_name, phone: showPhone(row.phone), country: row.country, currency: row.currency, timezone: row.timezone,
       industry_id: row.industry_id, category_id: row.category_id, logo_url: row.logo_url, banner_url: row.banner_url,
       brand_color: row.brand_color, website_url: row.website_url, address: row.address,
     },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { keepTextMessage } from '../customers/customers.sql.ts'
+import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
 import { openWorld, testConfig, type World } from '../testing/world.ts'
 import { keepMessage } from './dev-outbox.sql.ts'
@@ -23,6 +25,11 @@ test('letters are shown newest first, each once, and by recipient', async () => 
   expect(all.data.messages.map(message => message.to)).toEqual(['bo@example.com', 'Ada@example.com'])
   const one = (await ask('/dev/outbox?to=ada@example.com')).json<{ data: { messages: object[] } }>()
   expect(one.data.messages).toEqual([{ channel: 'email', to: 'Ada@example.com', subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>', headers: { a: 'b' }, at: '2026-11-21T09:00:00.000Z' }])
+})
+
+test('a phone is found as it was typed', async () => {
+  await keepTextMessage(world.database.db, { id: newId(world.clock.now()), recipient: '+2348031234567', text: 'Your card', created_at: world.clock.now() })
+  for (const to of ['08031234567', '0803 123 4567', '+2348031234567', '%2B2348031234567']) expect([to, (await ask(`/dev/outbox?to=${to}`)).json<{ data: { messages: { to: string }[] } }>().data.messages.map(message => message.to)]).toEqual([to, ['+2348031234567']])
 })
 
 test('the page runs nothing of a letter', async () => {

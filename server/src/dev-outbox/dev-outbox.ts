@@ -1,4 +1,5 @@
 /** `/dev/outbox`: what would have been sent where no mail server is set. For this machine only, and never in production. */
+import { nigerianToE164 } from '@stampwell/domain/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
@@ -11,7 +12,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
     method: 'GET', url: '/dev/outbox', onRequest: onlyFromHere,
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: anything but one text is not said
-      const rows = await listMessages(db, typeof to === 'string' && to !== '' ? to : null)
+      const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
       const messages: SentMessage[] = rows.map(({ channel, recipient, subject, text, html, headers, created_at }) =>
         ({ channel, to: recipient, subject, text, html, headers, at: created_at.toISOString() }))
       reply.header('cache-control', 'no-store')
@@ -26,6 +27,12 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
       return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
     },
   })
+}
+
+/** An e-mail address, or a phone as people type it: a plus that was not encoded is a space by now. */
+function recipient(to: string): string {
+  const typed = to.replace(/^ (?=\d)/, '+')
+  return nigerianToE164(typed) ?? typed
 }
 
 /** By the socket and not by a header; and under no name but this machine's, so that no page elsewhere can reach it. */

@@ -56,6 +56,16 @@ test('an own icon stands first in one’s list, named after its file, and in nob
   expect((await world.nobody(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
 })
 
+test('a repeated upload with the same key is the same picture', async () => {
+  const owner = await world.registerBusiness()
+  const icon = await named('bean.png')
+  const upload = async (file: File) => (await owner.call(library.uploadIcon, { body: { icon: file }, idempotency_key: 'bean' })).data.icon
+  expect(await upload(icon)).toEqual(await upload(icon))
+  expect((await owner.call(reference.icons, {})).data.icons.filter(({ mine }) => mine)).toHaveLength(1)
+  const other = new File([new Uint8Array(await sharp({ create: { width: 33, height: 33, channels: 4, background: '#174d3b' } }).png().toBuffer())], 'bean.png')
+  await expect(upload(other)).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+})
+
 test('an own logo goes to the logos', async () => {
   const owner = await world.registerBusiness()
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([])

@@ -48,7 +48,7 @@ export function refuseUnfitThreshold({ card, others, stamps_required }: {
     refuseFields({ stamps_required: [`The card has ${card.number_of_stamps} stamps. Choose a number up to that.`] })
   }
   if (!others.some(reward => reward.stamps_required === stamps_required)) return
-  const words = stamps_required === 0 ? 'The card has a sign-up reward already.' : `There is a reward at ${stamps_required} stamps already.`
+  const words = stamps_required === 0 ? 'The card has a sign-up reward already.' : `There is a reward at ${stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`} already.`
   refuseFields({ stamps_required: [words] })
 }
 

@@ -20,6 +20,16 @@ test('a place is added, changed and taken off', async () => {
   await expect(call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a place lies in a country that there is, and on the globe', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await makeCard(call)
+  const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
+  await expect(call(locations.create, { body: { ...place, country: 'XX' } })).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
+  await expect(call(locations.create, { body: { ...place, latitude: 91, longitude: 0 } })).rejects.toMatchObject({ status: 422, errors: { latitude: ['Enter degrees from -90 to 90.'] } })
+  const { location } = (await call(locations.create, { body: { ...place, country: 'gh' } })).data
+  await expect(call(locations.update, { params: { location: location.id }, body: { country: 'QQ' } })).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
+})
+
 test('half a position is refused, whole ones and none are kept', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)

@@ -1,5 +1,6 @@
 /** Where a card is taken. */
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { countryByCode } from '@stampwell/domain/country.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable } from './card-rules.ts'
@@ -18,6 +19,8 @@ export async function addLocation({ db, businessId, stampId, form, now }: Ask & 
   return keepPlacesWithinPlan(db, businessId, async () => {
     changeable(await lockCard(db, businessId, stampId))
 
+    checkCountry(form)
+
     const { name, address, latitude = null, longitude = null } = form
     const id = newId(now)
     await insertLocations(db, businessId, [{
@@ -33,6 +36,7 @@ export async function changeLocation({ db, businessId, locationId, form, now }: 
 }): Promise<void> {
   await keepPlacesWithinPlan(db, businessId, async () => {
     await holdLocation(db, businessId, locationId)
+    checkCountry(form)
 
     const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' ? null : value]))
 
@@ -45,6 +49,10 @@ export async function removeLocation({ db, businessId, locationId, now }: Ask & 
   await holdLocation(db, businessId, locationId)
 
   await updateLocation(db, businessId, locationId, { deleted_at: now, updated_at: now })
+}
+
+function checkCountry({ country }: Pick<Partial<LocationForm>, 'country'>): void {
+  if (country && !countryByCode(country)) refuseFields({ country: ['Choose a country.'] })
 }
 
 async function holdLocation(db: Db, businessId: string, locationId: string): Promise<void> {

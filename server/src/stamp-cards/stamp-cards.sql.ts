@@ -1,6 +1,6 @@
 /** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { holdersOf } from '../db/holders.ts'
 import { like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
@@ -49,7 +49,7 @@ export type CardFilter = { status?: CardStatus | undefined; search?: string | un
 export function listDrawnCards(db: Db, businessId: string, { sort = '-created_at', page, per_page, ...filter }: CardFilter) {
   const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
   return drawnCards(db, businessId).where(chosen(filter))
-    .orderBy(sort.endsWith('card_name') ? sql`lower(c.card_name)` : sql`c.created_at`, direction).orderBy('c.id', direction)
+    .orderBy(sort.endsWith('card_name') ? folded(sql.ref('c.card_name')) : sql`c.created_at`, direction).orderBy('c.id', direction)
     .limit(per_page).offset((page - 1) * per_page).execute()
 }
 
@@ -64,8 +64,13 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   if (status === 'archived') parts.push(sql<boolean>`c.archived_at is not null`)
   if (status === 'published') parts.push(sql<boolean>`c.archived_at is null and c.published_at is not null`)
   if (status === 'draft') parts.push(sql<boolean>`c.archived_at is null and c.published_at is null`)
-  if (search) parts.push(sql<boolean>`c.card_name ilike ${like(search)}`)
+  if (search) parts.push(sql<boolean>`${folded(sql.ref('c.card_name'))} like ${folded(sql`${like(search)}::text`)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** As people compare names: without case and accents. */
+function folded(name: RawBuilder<unknown>) {
+  return sql<string>`regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g')`
 }
 
 export function findCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {

@@ -132,6 +132,15 @@ test('the list is newest first, in pages, and can be searched, sorted and narrow
   expect((await call(stampCards.list, { query: { per_page: 2, page: 3 } })).data).toMatchObject({ stamps: [], meta: { page: 3, per_page: 2, total: 4, last_page: 2 } })
 })
 
+test('the list is searched and sorted without accents', async () => {
+  const { call } = await world.registerBusiness()
+  for (const card_name of ['Zeta', 'Café Crème', 'álamo', 'Beta']) await makeCard(call, { card_name })
+  const names = async (query: object) => (await call(stampCards.list, { query })).data.stamps.map(stamp => stamp.card_name)
+
+  for (const search of ['cafe', 'CAFÉ', 'creme', 'Cafe\u0301']) expect([search, await names({ search })]).toEqual([search, ['Café Crème']])
+  expect(await names({ sort: 'card_name' })).toEqual(['álamo', 'Beta', 'Café Crème', 'Zeta'])
+})
+
 test('one card is shown with its rewards by stamps required and its places in order', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)

@@ -62,6 +62,7 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
     'cards.show': () => ({ params: { code } }), 'cards.qrPng': () => ({ params: { code } }),
     'cards.join': () => ({ params: { code }, body: { name: 'Bea', phone: freshPhone() } }),
     'wallet.show': () => ({ params: { wallet_token } }), 'wallet.code': () => ({ params: { wallet_token } }), 'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
+    'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
     'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
     // An open stream has no end to wait for: here is only who has no wallet.
     'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),

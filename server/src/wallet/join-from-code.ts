@@ -1,4 +1,7 @@
-/** A stranger joins at a printed code. A phone or e-mail that is known already opens nothing here: its link is sent there. */
+/**
+ * A stranger joins at a printed code. For a phone or e-mail that is known already the card is put into their wallet; it opens
+ * nothing here: its link is sent there.
+ */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { askConsent } from '../customers/consents.sql.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
@@ -18,11 +21,13 @@ export type JoinedFromCode =
 export async function joinFromCode({ db, house, code, person, wantsMarketing, now }: Asked): Promise<JoinedFromCode> {
   const { businessId, stampId } = code
   const created = await createCustomer({ db, businessId, secrets: house.secrets, now, person })
-  if ('known' in created) return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
-
-  const { customerId, walletToken } = created
+  const customerId = 'known' in created ? created.known.id : created.customerId
+  // Who said yes or no before said it themselves: what a stranger ticks changes nothing then.
   if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
   await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+  if ('known' in created) return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
+
+  const { walletToken } = created
   return { wallet_url: walletUrl(house, walletToken), wallet_token: walletToken, customer: { id: customerId, name: person.name } }
 }
 

@@ -13,9 +13,11 @@ export type OpenCode = { businessId: string; stampId: string }
 /**
  * Refuses in words for a customer: `not_found` for a code that never was, `card_archived`, `code_replaced` and
  * `card_not_published` for one that was real. The latter say whose card it was, so that who holds it finds theirs.
+ * With `at`, a code of another business is none either.
  */
-export async function openCode(db: Db, typed: string): Promise<OpenCode> {
-  const found = await findJoinCode(db, typed)
+export async function openCode(db: Db, typed: string, { at }: { at?: string } = {}): Promise<OpenCode> {
+  const code = await findJoinCode(db, typed)
+  const found = code && (at ?? code.businessId) === code.businessId ? code : null
   const card = found && await findDrawnCard(await inBusiness(db, found.businessId), found.businessId, found.stampId)
   if (!found || !card) refuse('not_found', { message: 'This code belongs to no card. Check the link, or ask at the counter.' })
 

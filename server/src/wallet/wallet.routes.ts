@@ -1,6 +1,7 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
+import { joinCard } from '../customers/join-card.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
 import { isWalletToken } from '../customers/wallet-token.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -9,9 +10,13 @@ import { withReading } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { askToLeave } from './ask-to-leave.ts'
+import { openCode } from './open-code.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
 import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts'
+
+/** More than any business has cards, and few enough that codes are not guessed by a wallet. */
+const CARDS_IN_AN_HOUR = 60
 
 export function walletRoutes(house: House): Handlers<typeof wallet> {
   return {
@@ -19,6 +24,16 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
       const wallet = await open(house, db, params)
       return withReading(await inBusiness(db, wallet.business_id), tx => showWallet(tx, wallet, now))
     },
+
+    join: prepared<typeof wallet.join, void>({
+      before: async ({ params, db, now }) => house.guesses.count(db, `take ${house.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
+      act: async ({ params, body, db, now }) => {
+        const { business_id: businessId, customer_id: customerId } = await open(house, db, params)
+        const { stampId } = await openCode(db, body.code, { at: businessId })
+        await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+        return { stamp_id: stampId }
+      },
+    }),
 
     code: async ({ params, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)

@@ -9,7 +9,7 @@ export const join = {
   keeps: { closed: 'Whoever holds it keeps it: stamps and rewards already earned stay good.', replaced: 'Whoever holds the card keeps it: stamps and rewards already earned stay good.', archived: 'Rewards already earned stay good.' },
   holds: 'Is it yours? Open the link you were sent, or ask at the counter for it.',
   heading: 'Get your {card}',
-  have: 'You have a card at {business} on this phone already.', open: 'Open my card',
+  have: 'You have a card at {business} on this phone already.', open: 'Open my card', add: 'Add {card} to my cards',
   get: 'What you get',
   how: { title: 'How it works', line: 'Show your phone at the counter each time you come. No app, no password.' },
   where: 'Where', terms: 'Good to know',
@@ -20,5 +20,5 @@ export const join = {
     consent: '{business} may send me news and offers. I can stop that at any time.', send: 'Get the card', small: '{business} keeps your name and this contact for your card. You can leave whenever you like.',
     offline: 'No connection just now. What you typed stays here.',
   },
-  sent: { title: 'We sent your link to {to}', text: 'You have a card at {business} already. Open the link on this phone.', other: 'Use another phone or e-mail' },
+  sent: { title: 'We sent your link to {to}', text: 'You are a customer of {business} already, so {card} is with your other cards now. The link opens them.', other: 'Use another phone or e-mail' },
 } as const

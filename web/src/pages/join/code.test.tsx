@@ -42,10 +42,27 @@ test('a name, a phone and one press lead to the wallet; the device remembers it'
   expect(localStorage.getItem('stampwell.wallets')).toContain('secret')
 })
 
-test('a device that has a card here is offered it', async () => {
-  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye' }]))
+test('a device that has the card of this code is offered it', async () => {
+  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' }]))
   joinWith({ [SHOW]: shown })
   expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe('/wallet/mine')
+})
+
+test('a device that has another card here adds this one to it by one press, without the form', async () => {
+  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'XYZ' }]))
+  const { user, sent, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/mine/join': { data: { stamp_id: 'card' } } })
+  await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
+  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/wallet/mine'))
+  expect(sent.at(-1)?.body).toEqual({ code: 'ABC' })
+})
+
+test('a wallet that can not take the card says why, and the form stays', async () => {
+  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'old', business_name: 'Kola & Rye' }]))
+  const { user, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link opens no card any more.' } })
+  await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This link opens no card any more.')
+  expect(left).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeTruthy()
 })
 
 test('a phone that is known already gets its link sent there, and what was typed waits for another try', async () => {

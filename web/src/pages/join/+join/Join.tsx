@@ -1,8 +1,10 @@
 /** The card, the form, and below them what a careful reader asks: what it gives, how, where, on what terms. */
+import { wallet } from '@stampwell/contract/doors.gen.ts'
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/join.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { faceOf } from '../../../ui/face.ts'
@@ -38,15 +40,10 @@ export function Join({ code, card, business, known }: { code: string; card: Show
           <h1 className={clsx('h2', faceOf(card.face.card_name), card.face.card_name.length > LONG && 'long')}>{say('heading', { card: card.face.card_name })}</h1>
         </div>
         <div className="join-side">
-          {known && (
-            <div className="note good join-known">
-              <span>{say('have', { business: business.business_name })}</span>
-              <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
-            </div>
-          )}
+          {known && <Known wallet={known} code={code} card={card.face.card_name} business={business.business_name} onTaken={() => joined(known.token)} />}
           {/* The form stays mounted, so that "another phone" finds what was typed. */}
           <div hidden={sentTo !== null}><JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} /></div>
-          {sentTo !== null && <Sent to={sentTo} business={business.business_name} onOther={() => setSentTo(null)} />}
+          {sentTo !== null && <Sent to={sentTo} card={card.face.card_name} business={business.business_name} onOther={() => setSentTo(null)} />}
         </div>
         <div className="join-more">
           <section><h2 className="h3">{say('get')}</h2><RewardLadder card={card} currency={business.currency} /></section>
@@ -64,11 +61,25 @@ export function Join({ code, card, business, known }: { code: string; card: Show
   )
 }
 
-function Sent({ to, business, onOther }: { to: string; business: string; onOther: () => void }) {
+/** Whose device has a wallet here needs no form: this card is added to it by one press, or opened where it came from this very code. */
+function Known({ wallet: known, code, card, business, onTaken }: { wallet: KnownWallet; code: string; card: string; business: string; onTaken: () => void }) {
+  const take = useSend(wallet.join)
+  return (
+    <div className="note good join-known">
+      <span>{say('have', { business })}</span>
+      {known.code === code
+        ? <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
+        : <Button look="bottle" wide busy={take.busy} onClick={() => void take.run({ params: { wallet_token: known.token }, body: { code } }).then(onTaken, () => undefined)}>{say('add', { card })}</Button>}
+      {take.error && <p role="alert">{take.error.message}</p>}
+    </div>
+  )
+}
+
+function Sent({ to, card, business, onOther }: { to: string; card: string; business: string; onOther: () => void }) {
   return (
     <div className="sheet pad stack" role="status" ref={focusFirst}>
       <h2 className="h3" tabIndex={-1} data-first>{say('sent.title', { to })}</h2>
-      <p>{say('sent.text', { business })}</p>
+      <p>{say('sent.text', { card, business })}</p>
       <p><Button onClick={onOther}>{say('sent.other')}</Button></p>
     </div>
   )

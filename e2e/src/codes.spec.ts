@@ -46,6 +46,21 @@ test('the code of an unpublished card: a stranger is told when to come back, who
   await expect(holder.getByRole('heading', { name: 'This card takes no stamps now.' })).toBeVisible()
 })
 
+test('who has a card of the shop on their phone scans a second one and has both after one press', async ({ device }) => {
+  const { shop, card } = await shopWithCard()
+  const tea = await openCard(shop, { name: 'Tea card', stamps: 4 })
+  const page = await device({ viewport: PHONE })
+  await join(page, card.join_code, freshPhone())
+  const mine = page.url()
+
+  await page.goto(`/join/${tea.join_code}`)
+  await page.getByRole('button', { name: 'Add Tea card to my cards' }).click()
+  await expect(page).toHaveURL(mine)
+  for (const name of ['Tea card', 'Coffee card']) await expect(page.getByText(name).first()).toBeVisible()
+  await page.goto(`/join/${tea.join_code}`)
+  await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', new URL(mine).pathname)
+})
+
 test('a replaced code sends to the counter, where the new one opens', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const { shop, card } = await shopWithCard()

@@ -68,9 +68,9 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** As people compare names: without case and accents. */
+/** As people compare names: without case and accents; in this order, as a database may know the case of plain letters alone. */
 function folded(name: RawBuilder<unknown>) {
-  return sql<string>`regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g')`
+  return sql<string>`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
 export function findCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {

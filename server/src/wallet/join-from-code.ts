@@ -22,9 +22,9 @@ export async function joinFromCode({ db, house, code, person, wantsMarketing, no
   const { businessId, stampId } = code
   const created = await createCustomer({ db, businessId, secrets: house.secrets, now, person })
   const customerId = 'known' in created ? created.known.id : created.customerId
-  // Who said yes or no before said it themselves: what a stranger ticks changes nothing then.
-  if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
   await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+  // Who said yes or no before said it themselves: what a stranger ticks changes nothing then. Last, as all who write consents hold the customer first.
+  if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
   if ('known' in created) return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
 
   const { walletToken } = created

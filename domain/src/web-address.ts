@@ -5,3 +5,9 @@ const address = new RegExp(`^https?://(?:${label}\\.)+(?:\\p{L}{2,63}|xn--[a-z0-
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && address.test(text)
 }
+
+/** An address as people type it, in full: 'kola.ng' → 'https://kola.ng'. Whether it is one, `isWebAddress` knows. */
+export function fullWebAddress(typed: string): string {
+  const text = typed.trim()
+  return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+}

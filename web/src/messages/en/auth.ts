@@ -14,7 +14,7 @@ export const auth = {
   register: {
     title: 'Register your business', lead: 'Then you design your first card. It takes a few minutes.', send: 'Open the account',
     business_name: 'Business name', country: 'Country', phone: 'Phone number', phone_hint: '11 digits, like 0803 123 4567', phone_hint_abroad: 'As you dial it at home, or with {dial_code}',
-    email_hint: 'We send six digits to it.', industry: 'Industry', category: 'Category', choose: 'Choose',
+    email_hint: 'We send six digits to it.', industry: 'Industry', category: 'Category', choose: 'Choose', held: 'As it is now',
     accept: 'I accept the terms: stamps and rewards are given as my cards promise, and my customers’ data is used for their cards only.',
     known: 'Have an account?', login: 'Log in', lists_error: 'The lists of countries and industries did not load.', nigeria: 'Nigeria',
   },

@@ -1,5 +1,14 @@
 export const settings = {
   title: 'Settings',
+  you: 'Who you are', save: 'Save', unsaved: 'Not saved yet',
+  facts: {
+    title: 'Your business', saved: 'Your business is saved.', currency: 'Amounts are in {currency}.', address: 'Address',
+    timezone: 'Time zone', timezone_hint: 'Days, opening hours and figures go by it.',
+  },
+  brand: {
+    title: 'Your brand', lead: 'Logo and banner are on every card that has none of its own.', saved: 'Your brand is saved.', website: 'Website',
+    color: 'Your colour', color_hint: 'The ink of your stamps. On a card where it would not show, they print dark or white.', house_color: 'Vermilion',
+  },
   counter: 'At the counter',
   tills: 'Tills and staff', tills_text: 'Devices that may only use the counter, and the people who stand there.',
   fast: {

@@ -45,7 +45,7 @@ export const wizard = {
   },
   logo: {
     legend: 'Logo', none: 'No logo', business: 'Logo of your business', file: 'Logo of this card',
-    upload: 'Add a logo', upload_hint: 'PNG, JPEG or WebP, up to 5 MB',
+    add: 'Add a logo', change: 'Change the logo', remove: 'Remove the logo', hint: 'PNG, JPEG or WebP, up to 5 MB',
   },
   banner: { add: 'Add a banner', change: 'Change the banner', remove: 'Remove the banner', hint: '1080 × 216 px or wider. PNG, JPEG or WebP, up to 5 MB' },
   picture: {

@@ -4,11 +4,11 @@ import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { say } from '../../messages/wizard.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
-import { BannerField } from './BannerField.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardColorField } from './CardColorField.tsx'
 import { DurationField } from './DurationField.tsx'
 import { LogoField } from './LogoField.tsx'
+import { PictureField } from './PictureField.tsx'
 import { HeadStartField, StampCountField } from './StampCountField.tsx'
 import { StampIconField } from './StampIconField.tsx'
 
@@ -56,7 +56,7 @@ export function DesignForm({ draft, errors, card, business, icons, logos, onChan
       <section aria-labelledby="wz-pictures">
         <h2 className="h3" id="wz-pictures">{say('design.pictures')}</h2>
         <LogoField draft={draft} logos={logos} business={business} error={errors['selected_logo']?.[0]} onChange={onChange} />
-        <BannerField url={card?.banner ?? null} onBanner={onBanner} />
+        <PictureField name="banner" url={card?.banner ?? null} onPicture={onBanner} />
       </section>
       <section aria-labelledby="wz-more">
         <h2 className="h3" id="wz-more">{say('design.more')}</h2>

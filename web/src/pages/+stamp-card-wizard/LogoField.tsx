@@ -32,7 +32,7 @@ export function LogoField({ draft, logos, business, error, onChange }: LogoField
       {(choices.length > 1 || business.logo_url) && (
         <ChoiceField legend={say('logo.legend')} look="logos" value={draft.logo ? OWN_FILE : draft.selected_logo ?? NONE} choices={choices} error={error} onChange={choose} />
       )}
-      <PictureDrop label={say('logo.upload')} hint={say('logo.upload_hint')} busy={upload.busy} error={upload.wrong} onPick={upload.send} />
+      <PictureDrop label={say('logo.add')} hint={say('logo.hint')} busy={upload.busy} error={upload.wrong} onPick={upload.send} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import SettingsPage from './settings.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const TIMES = 'GET /v1/business/counter/times'
+const LISTS = { 'GET /v1/countries': { data: { countries: [] } }, 'GET /v1/utility': { data: { industries: [], categories: [] } } }
 const LOG_INS = 'GET /v1/auth/business/sessions'
 const END = '/v1/auth/business/sessions/end/01900000-0000-7000-8000-000000000002'
 const END_OTHERS = '/v1/auth/business/sessions/end-others'
@@ -20,7 +21,7 @@ const [here, phone, other] = [aLogIn(1, { browser: 'Firefox', system: 'Windows',
 const listOf = (...sessions: LogIn[]) => ({ data: { sessions } })
 /** The settings with these log-ins; the rest of them is not looked at. */
 function showLogIns(replies: Record<string, Reply | Reply[]>) {
-  const sent = fakeApi({ [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } }, ...replies })
+  const sent = fakeApi({ ...LISTS, [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } }, ...replies })
   showAsBusiness(<SettingsPage />)
   return sent
 }
@@ -31,12 +32,18 @@ const confirm = async (password: string) => {
 }
 
 test('the settings say how fast the counter was, and lead to the tills', async () => {
-  fakeApi({ [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } }, [LOG_INS]: listOf(here) })
+  fakeApi({ ...LISTS, [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } }, [LOG_INS]: listOf(here) })
   showAsBusiness(<SettingsPage />)
   expect(await screen.findByText('1.4 s')).toBeTruthy()
   expect(screen.getByText('2.9 s')).toBeTruthy()
   expect(screen.getByText('Measured on 412 stamps, at every screen of yours.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Tills and staff/ }).getAttribute('href')).toBe('/business/tills')
+})
+
+test('the settings begin with what the business is called and how it looks', async () => {
+  showLogIns({ [LOG_INS]: listOf(here) })
+  await screen.findByText('Firefox on Windows')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual(['Your business', 'Your brand', 'How fast we are', 'Password', 'Where you are logged in'])
 })
 
 test('a counter that was not used yet has no times, and says so', async () => {

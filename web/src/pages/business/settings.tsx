@@ -4,7 +4,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import { say } from '../../messages/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { BrandPart } from './+settings/BrandPart.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
+import { FactsPart } from './+settings/FactsPart.tsx'
 import { LogInsPart } from './+settings/LogInsPart.tsx'
 import { PasswordPart } from './+settings/PasswordPart.tsx'
 import './+settings/settings.css'
@@ -16,6 +18,9 @@ export default function SettingsPage() {
     <>
       <header className="title"><h1 className="h1">{say('title')}</h1></header>
       <div className="settings">
+        <h2 className="h2">{say('you')}</h2>
+        <FactsPart />
+        <BrandPart />
         <h2 className="h2">{say('counter')}</h2>
         <section className="sheet pad" aria-labelledby="fast-title">
           <h3 className="h3" id="fast-title">{say('fast.title')}</h3>

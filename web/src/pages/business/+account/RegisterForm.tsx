@@ -1,54 +1,35 @@
 /** Everything a new business tells about itself. */
 import type { auth } from '@stampwell/contract/business/auth.ts'
-import { reference } from '@stampwell/contract/doors.gen.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
 import type { Act } from '../../../app/use-act.ts'
-import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/auth.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CheckField, Field, SelectField } from '../../../ui/Field.tsx'
+import { CheckField, Field } from '../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { ListsNote } from './ListsNote.tsx'
+import { CountryAndPhone, HOME, TradeFields, useShopLists } from './ShopFields.tsx'
 
-const HOME = 'NG'
 const FIELDS = ['business_name', 'country', 'phone', 'email', 'industry_id', 'category_id', 'password', 'password_confirmation', 'accept_terms']
 
 type RegisterBody = AskOf<typeof auth.register>['body']
 
 export function RegisterForm({ register, onName }: { register: Act<typeof auth.register>; onName: (name: string) => void }) {
   const [country, setCountry] = useState(HOME)
-  const countries = useRead(reference.countries, {})
-  const utility = useRead(reference.utility, {})
-  const known = countries.data?.countries ?? [{ code: HOME, name: say('register.nigeria'), dial_code: '+234' }]
-  const dial_code = known.find(({ code }) => code === country)?.dial_code ?? ''
+  const lists = useShopLists()
   const { errors } = register
 
   return (
     <Form errors={errors} onSend={values => void runQuietly(register.run({ body: bodyOf(values) }))}>
       <Refusal error={register.error} fields={FIELDS} />
-      <ListsNote reads={[countries, utility]} />
+      <ListsNote reads={lists.reads} />
       <Field label={say('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} onChange={event => onName(event.target.value.trim())} />
-      <div className="account-pair">
-        <SelectField label={say('register.country')} name="country" autoComplete="country" value={country} errors={errors} onChange={event => setCountry(event.target.value)}>
-          {known.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
-        </SelectField>
-        <Field label={say('register.phone')} name="phone" type="tel" autoComplete="tel-national" maxLength={32} required errors={errors} hint={country === HOME ? say('register.phone_hint') : say('register.phone_hint_abroad', { dial_code })} />
-      </div>
+      <CountryAndPhone lists={lists} errors={errors} country={{ value: country, onChange: event => setCountry(event.target.value) }} />
       <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required hint={say('register.email_hint')} errors={errors} />
-      <div className="account-pair">
-        <SelectField label={say('register.industry')} name="industry_id" optional errors={errors}>
-          <option value="">{say('register.choose')}</option>
-          {utility.data?.industries.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-        </SelectField>
-        <SelectField label={say('register.category')} name="category_id" optional errors={errors}>
-          <option value="">{say('register.choose')}</option>
-          {utility.data?.categories.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-        </SelectField>
-      </div>
+      <TradeFields lists={lists} errors={errors} />
       <PasswordField label={say('password')} name="password" autoComplete="new-password" strength required errors={errors} />
       <PasswordField label={say('password_again')} name="password_confirmation" autoComplete="new-password" required errors={errors} />
       <CheckField label={say('register.accept')} name="accept_terms" errors={errors} />

@@ -49,7 +49,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   )
   const plain = (entry: Entry) => <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}><Icon of={entry.icon} /><span>{entry.label}</span></Link>
   const others = [TILLS, SETTINGS].map(plain)
-  const who = { name: user.business.business_name, line: user.email }
+  const who = { name: user.business.business_name, line: user.email, picture: user.business.logo_url }
 
   return (
     <div className="app">

@@ -1,0 +1,43 @@
+/** A picture of its own, a logo or the banner over the top of a card: checked before it is taken, replaced, or taken away. */
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useRef, useState } from 'react'
+import { say } from '../../messages/wizard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { pictureRefusal } from './picture-file.ts'
+import { PictureDrop } from './PictureDrop.tsx'
+import { usePictureSender } from './use-picture-sender.ts'
+
+export type PictureFieldProps = {
+  name: 'logo' | 'banner'
+  url: string | null
+  /** What the server said about it, where it is sent with a form. */
+  error?: string | undefined
+  /** Rejects with `ApiError`. */
+  onPicture: (file: File | null) => Promise<void>
+}
+
+export function PictureField({ name, url, error, onPicture }: PictureFieldProps) {
+  const { send, busy, wrong } = usePictureSender(name, onPicture)
+  const [removing, setRemoving] = useState(false)
+  const [kept, setKept] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const remove = async () => {
+    setRemoving(true)
+    setKept(undefined)
+    try {
+      await onPicture(null)
+      // The button that was pressed goes with the picture.
+      frame.current?.querySelector('input')?.focus()
+    } catch (refused) {
+      setKept(pictureRefusal(refused, name))
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return (
+    <div className="picture-field" ref={frame}>
+      <PictureDrop label={say(url ? `${name}.change` : `${name}.add`)} hint={say(`${name}.hint`)} busy={busy} error={wrong ?? kept ?? error} onPick={send} picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined} />
+      {url && <Button look="quiet" icon={IconTrash} busy={removing} off={busy} onClick={() => void remove()}>{say(`${name}.remove`)}</Button>}
+    </div>
+  )
+}

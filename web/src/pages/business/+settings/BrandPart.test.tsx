@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { businessSession } from '../../../app/session/business.ts'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { BrandPart } from './BrandPart.tsx'
+
+// jsdom draws no pictures.
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picked'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const UPDATE = 'POST /v1/business/profile/branding/update'
+const shop = aBusinessUser().business
+const aPicture = (name: string) => new File(['x'], name, { type: 'image/png' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const pictures = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
+
+/** What was sent: its fields, files by name. */
+function bodies(sent: { method: string; body: unknown }[]) {
+  return sent.filter(({ method }) => method === 'POST').map(({ body }) => (body instanceof FormData ? Object.fromEntries([...body].map(([name, value]) => [name, value instanceof File ? value.name : value])) : body))
+}
+
+function showBrand(reply: Reply | Reply[], kept: Partial<typeof shop> = {}) {
+  const sent = fakeApi({ [UPDATE]: reply })
+  showAsBusiness(<BrandPart />, { user: aBusinessUser({ business: { ...shop, ...kept } }) })
+  return sent
+}
+const now = (changes: Partial<typeof shop>): Reply => ({ data: { user: aBusinessUser({ business: { ...shop, ...changes } }) } })
+
+test('a logo and a banner are seen before they are saved, and kept by the Save', async () => {
+  const sent = showBrand(now({ logo_url: '/uploads/logo.webp', banner_url: '/uploads/banner.webp' }))
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [aPicture('logo.png')] } })
+  fireEvent.change(screen.getByLabelText('Add a banner'), { target: { files: [aPicture('banner.png')] } })
+  expect(await screen.findByLabelText('Change the logo')).toBeTruthy()
+  await waitFor(() => expect(pictures()).toEqual(['blob:picked', 'blob:picked']))
+  expect(bodies(sent)).toEqual([])
+  await userEvent.click(save())
+  await waitFor(() => expect(pictures()).toEqual(['/uploads/logo.webp', '/uploads/banner.webp']))
+  expect(bodies(sent)).toEqual([{ logo: 'logo.png', banner: 'banner.png' }])
+  expect(businessSession.get().user?.business.logo_url).toBe('/uploads/logo.webp')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a logo is taken away by the Save; one that was only picked leaves nothing to save', async () => {
+  const sent = showBrand(now({}), { logo_url: '/uploads/old.webp' })
+  fireEvent.change(screen.getByLabelText('Add a banner'), { target: { files: [aPicture('banner.png')] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the banner' }))
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the logo' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Add a logo'))
+  expect(pictures()).toEqual([])
+  await userEvent.click(save())
+  await waitFor(() => expect(bodies(sent)).toEqual([{ logo: null }]))
+})
+
+test('what is no picture is not taken; one that the server can not read is told under its own field until another is picked', async () => {
+  showBrand({ status: 415, code: 'unsupported_media_type', errors: { logo: ['Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.'] } })
+  fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })] } })
+  expect(await screen.findByText('Use a PNG, JPEG or WebP picture.')).toBeTruthy()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [aPicture('broken.png')] } })
+  await screen.findByLabelText('Change the logo')
+  await userEvent.click(save())
+  const said = await screen.findByText(/25 megapixels/)
+  expect(screen.getByLabelText('Change the logo').getAttribute('aria-describedby')?.split(' ')).toContain(said.id)
+  expect(screen.getByLabelText('Add a banner').getAttribute('aria-invalid')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Change the logo'), { target: { files: [aPicture('whole.png')] } })
+  await waitFor(() => expect(screen.queryByText(/25 megapixels/)).toBeNull())
+})
+
+test('the colour is one of the named or an own one, and the house’s again by its name', async () => {
+  const sent = showBrand([now({ brand_color: '#1f5b4b' }), now({ brand_color: null })])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vermilion' }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Palm' }))
+  await userEvent.click(save())
+  await waitFor(() => expect(businessSession.get().user?.business.brand_color).toBe('#1f5b4b'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Vermilion' }))
+  await userEvent.click(save())
+  await waitFor(() => expect(bodies(sent)).toEqual([{ brand_color: '#1f5b4b' }, { brand_color: null }]))
+})
+
+test('a website gets its https, also by Enter; a wrong one is told under its field and stays', async () => {
+  const sent = showBrand([{ status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } }, now({ website_url: 'https://kola.example' })])
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Website/ })
+  await userEvent.type(field, 'kola{Enter}')
+  expect(await screen.findByText('Invalid URL')).toBeTruthy()
+  expect(field.value).toBe('https://kola')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'kola.example')
+  await userEvent.tab()
+  expect(field.value).toBe('https://kola.example')
+  await userEvent.click(save())
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
+  expect(bodies(sent)).toEqual([{ website_url: 'https://kola' }, { website_url: 'https://kola.example' }])
+})

@@ -1,0 +1,65 @@
+/** How the business looks on its cards, and where else it is found. */
+import { profile, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { fullWebAddress } from '@stampwell/domain/web-address.ts'
+import { useEffect, useState } from 'react'
+import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/settings.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ColorField } from '../../+stamp-card-wizard/ColorField.tsx'
+import { PictureField } from '../../+stamp-card-wizard/PictureField.tsx'
+import '../../+stamp-card-wizard/wizard.css'
+import { SavePart } from './SavePart.tsx'
+import { brandOf, HOUSE_COLOR, toBrand, type Brand } from './shop-brand.ts'
+import { usePart } from './use-part.ts'
+
+export function BrandPart() {
+  const { business } = useBusiness()
+  const { draft, change, changes, isChanged, save, left } = usePart<Brand>(brandOf(business))
+  const act = useAct(profile.updateBranding, { success: say('brand.saved'), also: [stampCards.list], onDone: ({ user }) => setBusinessProfile(user) })
+  const errors = left(act.errors)
+  const website_url = fullWebAddress(draft.website_url)
+  const send = () => {
+    if (!isChanged) return
+    const sent = 'website_url' in changes ? { ...changes, website_url } : changes
+    void save(sent, () => act.submit({ body: toBrand(sent) }))
+  }
+  const picture = (name: 'logo' | 'banner', kept: string | null) => ({
+    name, kept, picked: draft[name], error: errors[name]?.[0],
+    onPicture: async (file: File | null) => change({ [name]: file ?? (kept === null ? 'kept' : null) }),
+  })
+
+  return (
+    <section className="sheet pad" aria-labelledby="brand-title">
+      <h3 className="h3" id="brand-title">{say('brand.title')}</h3>
+      <p className="muted">{say('brand.lead')}</p>
+      <Form errors={act.errors} onSend={send}>
+        <PickedPicture {...picture('logo', business.logo_url)} />
+        <PickedPicture {...picture('banner', business.banner_url)} />
+        <ColorField legend={say('brand.color')} value={draft.brand_color} first={{ name: say('brand.house_color'), hex: HOUSE_COLOR }} hint={say('brand.color_hint')} error={errors['brand_color']?.[0]} onChange={brand_color => change({ brand_color })} />
+        <Field label={say('brand.website')} name="website_url" type="url" inputMode="url" autoComplete="url" optional maxLength={2000} placeholder="https://" errors={errors} value={draft.website_url} onChange={event => change({ website_url: event.target.value })} onBlur={() => change({ website_url })} />
+        <SavePart isChanged={isChanged} busy={act.busy} />
+      </Form>
+    </section>
+  )
+}
+
+type PickedPictureProps = { name: 'logo' | 'banner'; kept: string | null; picked: Brand['logo']; error: string | undefined; onPicture: (file: File | null) => Promise<void> }
+
+/** The picture that a Save would keep. */
+function PickedPicture({ name, kept, picked, error, onPicture }: PickedPictureProps) {
+  const shown = useUrlOf(picked instanceof File ? picked : null)
+  return <PictureField name={name} url={picked === 'kept' ? kept : shown} error={error} onPicture={onPicture} />
+}
+
+function useUrlOf(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const fresh = URL.createObjectURL(file)
+    setUrl(fresh)
+    return () => URL.revokeObjectURL(fresh)
+  }, [file])
+  return url
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { businessSession } from '../../../app/session/business.ts'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { FactsPart } from './FactsPart.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const UPDATE = 'POST /v1/profile/update'
+const FOOD = { id: '01900000-0000-7000-8000-0000000000f0', name: 'Food and drink' }
+const CAFE = { id: '01900000-0000-7000-8000-0000000000f1', name: 'Café' }
+const LISTS = {
+  'GET /v1/countries': { data: { countries: [
+    { code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true }, { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: true },
+  ] } },
+  'GET /v1/utility': { data: { industries: [FOOD], categories: [CAFE] } },
+}
+
+const shop = aBusinessUser().business
+const now = (changes: Partial<typeof shop>): Reply => ({ data: { user: aBusinessUser({ business: { ...shop, ...changes } }) } })
+const posts = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+function showFacts(replies: Record<string, Reply | Reply[]> = {}) {
+  const sent = fakeApi({ ...LISTS, ...replies })
+  showAsBusiness(<FactsPart />)
+  return sent
+}
+
+async function retype(label: string | RegExp, text: string) {
+  await userEvent.clear(screen.getByLabelText(label))
+  if (text !== '') await userEvent.type(screen.getByLabelText(label), text)
+}
+
+test('the business’s facts stand as they are kept, and nothing is there to save', async () => {
+  const sent = showFacts()
+  expect(await screen.findByText('Ghana')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Rye')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('08030000000')
+  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('NG')
+  expect(screen.getByText('Amounts are in NGN.')).toBeTruthy()
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
+  expect([zone.value, zone.options[0]?.value]).toEqual(['Africa/Lagos', 'Africa/Lagos'])
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(screen.getByLabelText('Business name'), '{Enter}')
+  expect(posts(sent)).toEqual([])
+})
+
+test('only what was changed is sent, and the whole app has it at once', async () => {
+  const sent = showFacts({ [UPDATE]: now({ business_name: 'Kola & Sons', industry_id: FOOD.id, category_id: CAFE.id, timezone: 'Africa/Accra', address: '4 Herbert Macaulay Way' }) })
+  await screen.findByText('Café')
+  await retype('Business name', 'Kola & Sons ')
+  await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Africa/Accra')
+  await userEvent.selectOptions(screen.getByLabelText(/^Industry/), 'Food and drink')
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Café')
+  await userEvent.type(screen.getByLabelText(/^Address/), '4 Herbert Macaulay Way')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  await userEvent.click(save())
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(posts(sent)).toEqual([{ business_name: 'Kola & Sons ', timezone: 'Africa/Accra', industry_id: FOOD.id, category_id: CAFE.id, address: '4 Herbert Macaulay Way' }])
+  expect(businessSession.get().user?.business.business_name).toBe('Kola & Sons')
+  expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Sons')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what is put back as it was is not sent, and what is emptied is taken away', async () => {
+  const sent = fakeApi({ ...LISTS, [UPDATE]: now({}) })
+  showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id, address: '1 Old Street' } }) })
+  await screen.findByText('Food and drink')
+  await retype('Business name', 'Kola')
+  await retype('Business name', 'Kola & Rye')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.selectOptions(screen.getByLabelText(/^Industry/), 'Choose')
+  await retype(/^Address/, '')
+  await userEvent.click(save())
+  await waitFor(() => expect(posts(sent)).toEqual([{ industry_id: null, address: null }]))
+})
+
+test('another country is refused under its field while rewards name amounts, until it is put back', async () => {
+  const words = 'Your rewards name amounts in NGN. Take those rewards away first: another country would make them GHS.'
+  showFacts({ [UPDATE]: { status: 422, code: 'validation_failed', errors: { country: [words] } } })
+  await screen.findByText('Ghana')
+  const country = screen.getByLabelText<HTMLSelectElement>('Country')
+  await userEvent.selectOptions(country, 'GH')
+  expect(screen.getByText('Amounts are in GHS.')).toBeTruthy()
+  await userEvent.click(save())
+  const said = await screen.findByText(words)
+  expect(country.getAttribute('aria-describedby')?.split(' ')).toContain(said.id)
+  expect(document.activeElement).toBe(country)
+  expect(country.value).toBe('GH')
+  await userEvent.selectOptions(country, 'NG')
+  expect(screen.queryByText(words)).toBeNull()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('without a connection what was typed stays, and can be saved later', async () => {
+  const sent = showFacts({ [UPDATE]: ['offline', now({ phone: '08031112222' })] })
+  await screen.findByText('Ghana')
+  await retype('Phone number', '0803 111 2222')
+  await userEvent.click(save())
+  await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('0803 111 2222')
+  await userEvent.click(save())
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('08031112222'))
+  expect(posts(sent)).toEqual([{ phone: '0803 111 2222' }, { phone: '0803 111 2222' }])
+})
+
+test('a trade whose list did not load stays chosen, and the other facts can be saved', async () => {
+  const sent = fakeApi({ 'GET /v1/countries': { status: 500, code: 'internal' }, 'GET /v1/utility': { status: 500, code: 'internal' }, [UPDATE]: now({}) })
+  showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id } }) })
+  expect(await screen.findByText(/did not load/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Industry/).value).toBe(FOOD.id)
+  await retype('Business name', 'Kola')
+  await userEvent.click(save())
+  await waitFor(() => expect(posts(sent)).toEqual([{ business_name: 'Kola' }]))
+})

@@ -1,0 +1,43 @@
+/** What the business is called, where it is and what it does. */
+import { profile, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say as sayAuth } from '../../../messages/auth.ts'
+import { say } from '../../../messages/settings.ts'
+import { Field, TextField } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ListsNote } from '../+account/ListsNote.tsx'
+import { CountryAndPhone, TradeFields, useShopLists } from '../+account/ShopFields.tsx'
+import { SavePart } from './SavePart.tsx'
+import { factsOf, toFacts, type Facts } from './shop-facts.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
+import { usePart } from './use-part.ts'
+
+export function FactsPart() {
+  const { business } = useBusiness()
+  const lists = useShopLists()
+  const { draft, change, changes, isChanged, save, left } = usePart<Facts>(factsOf(business))
+  // Cards and figures name the business and its currency.
+  const act = useAct(profile.update, { success: say('facts.saved'), also: [stampCards.list, statistics.dashboard], onDone: ({ user }) => setBusinessProfile(user) })
+  const errors = left(act.errors)
+  const text = (name: keyof Facts) => ({ value: draft[name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) })
+  const send = () => {
+    if (isChanged) void save(changes, () => act.submit({ body: toFacts(changes) }))
+  }
+  const currency = draft.country === business.country ? business.currency : lists.countries.find(({ code }) => code === draft.country)?.currency
+
+  return (
+    <section className="sheet pad" aria-labelledby="facts-title">
+      <h3 className="h3" id="facts-title">{say('facts.title')}</h3>
+      <Form errors={act.errors} onSend={send}>
+        <ListsNote reads={lists.reads} />
+        <Field {...text('business_name')} label={sayAuth('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} />
+        <CountryAndPhone lists={lists} errors={errors} country={text('country')} phone={text('phone')} hint={currency && say('facts.currency', { currency })} />
+        <TimeZoneField value={draft.timezone} kept={business.timezone} errors={errors} onChange={timezone => change({ timezone })} />
+        <TradeFields lists={lists} errors={errors} industry={text('industry_id')} category={text('category_id')} />
+        <TextField {...text('address')} label={say('facts.address')} name="address" autoComplete="street-address" rows={2} maxLength={300} optional errors={errors} />
+        <SavePart isChanged={isChanged} busy={act.busy} />
+      </Form>
+    </section>
+  )
+}

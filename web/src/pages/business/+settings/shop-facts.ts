@@ -1,0 +1,19 @@
+/** The business's own facts as they stand in their form: text as typed, '' stands for none. */
+import type { profile, User } from '@stampwell/contract/business/profile.ts'
+import type { AskOf } from '@stampwell/contract/endpoint.ts'
+
+type Fact = 'business_name' | 'phone' | 'country' | 'timezone' | 'industry_id' | 'category_id' | 'address'
+export type Facts = Record<Fact, string>
+
+export function factsOf({ business_name, phone, country, timezone, industry_id, category_id, address }: User['business']): Facts {
+  return { business_name, phone, country, timezone, industry_id: industry_id ?? '', category_id: category_id ?? '', address: address ?? '' }
+}
+
+export function toFacts({ industry_id, category_id, address, ...needed }: Partial<Facts>): NonNullable<AskOf<typeof profile.update>['body']> {
+  return {
+    ...needed,
+    ...(industry_id === undefined ? {} : { industry_id: industry_id || null }),
+    ...(category_id === undefined ? {} : { category_id: category_id || null }),
+    ...(address === undefined ? {} : { address: address || null }),
+  }
+}

@@ -1,9 +1,9 @@
 /** Verifying and resetting by the letters' links. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { DESK, expect, test } from './house/journey.ts'
+import { DESK, expect, PHONE, test } from './house/journey.ts'
 import { letterTo, linkIn } from './house/outbox.ts'
-import { as, registerShop } from './house/shops.ts'
+import { as, openCard, registerShop } from './house/shops.ts'
 import { logIn } from './house/steps.ts'
 
 test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({ device, expectProblem }) => {
@@ -128,4 +128,30 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
   await expect(phone).toHaveURL(/\/business\/login$/)
   await desk.reload()
   await expect(part.getByRole('listitem')).toHaveCount(2)
+})
+
+test('an owner corrects the name and the logo: the menu has both at once, and so has the join page of their card', async ({ device }) => {
+  const shop = await registerShop({ name: 'Kola and Rey' })
+  const card = await openCard(shop)
+  const page = await device({ token: shop.token, viewport: DESK })
+  await page.goto('/business/settings')
+  const logo = await page.getByRole('link', { name: 'Give a stamp' }).screenshot()
+  const facts = page.getByRole('region', { name: 'Your business' })
+  await facts.getByLabel('Business name').fill('Kola & Rye')
+  await facts.getByRole('button', { name: 'Save' }).click()
+  const account = page.getByRole('button', { name: 'Kola & Rye' })
+  await expect(account).toBeVisible()
+
+  const brand = page.getByRole('region', { name: 'Your brand' })
+  await brand.getByLabel('Add a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await brand.getByRole('button', { name: 'Save' }).click()
+  const inMenu = account.locator('img')
+  await expect(inMenu).toHaveAttribute('src', /^\/uploads\//)
+  const url = await inMenu.getAttribute('src') ?? ''
+
+  const phone = await device({ viewport: PHONE })
+  await phone.goto(`/join/${card.join_code}`)
+  const top = phone.locator('header')
+  await expect(top).toContainText('Kola & Rye')
+  await expect(top.locator('img')).toHaveAttribute('src', url)
 })

@@ -33,7 +33,7 @@ export function presentFace(row: DrawnCardRow) {
   return {
     card_name: row.card_name, business_name: row.business_name || row.owner_name, promo_caption: row.promo_caption,
     card_color: row.card_color, stamp_color: row.brand_color, icon: presentIcon(row),
-    logo_url: row.logo ?? row.own_logo_url ?? row.owner_logo_url, banner_url: row.banner,
+    logo_url: row.logo ?? row.own_logo_url ?? row.owner_logo_url, banner_url: row.banner ?? row.owner_banner_url,
     number_of_stamps: row.number_of_stamps, rewards: row.face_rewards,
   }
 }

@@ -22,7 +22,7 @@ function drawnCards(db: Db, businessId: string) {
     .leftJoin('library_images as lib', join => join.onRef('lib.business_id', '=', 'c.business_id').onRef('lib.id', '=', 'c.selected_logo').on('lib.kind', '=', 'logo'))
     .selectAll('c').$narrowType<Hours>()
     .select([
-      'b.business_name as owner_name', 'b.logo_url as owner_logo_url', 'b.brand_color',
+      'b.business_name as owner_name', 'b.logo_url as owner_logo_url', 'b.banner_url as owner_banner_url', 'b.brand_color',
       'icon.url as own_icon_url', 'lib.url as own_logo_url',
       sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
       sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),

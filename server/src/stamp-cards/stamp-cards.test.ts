@@ -100,17 +100,20 @@ test('icons and logos come from the house’s library or the business’s own', 
   }
 })
 
-test('a card without a logo of its own shows the business’s, and its stamps have the business’s colour', async () => {
+test('a card without a logo or banner of its own shows the business’s, and its stamps have the business’s colour', async () => {
   const { call } = await world.registerBusiness()
-  const { user } = (await call(profile.updateBranding, { body: { brand_color: '#0a5c36', logo: await picture() } })).data
+  const { user } = (await call(profile.updateBranding, { body: { brand_color: '#0a5c36', logo: await picture(), banner: await picture() } })).data
   const { logo } = (await call(library.uploadLogo, { body: { logo: await picture() } })).data
   const { id, face } = await makeCard(call)
-  expect(face).toMatchObject({ stamp_color: '#0a5c36', logo_url: user.business.logo_url, banner_url: null })
+  expect(face).toMatchObject({ stamp_color: '#0a5c36', logo_url: user.business.logo_url, banner_url: user.business.banner_url })
 
   const chosen = (await call(stampCards.update, { params: { id }, body: { selected_logo: logo.id } })).data.stamp
   expect(chosen.face.logo_url).toBe(logo.url)
   const own = (await call(stampCards.update, { params: { id }, body: { logo: await picture() } })).data.stamp
   expect([own.face.logo_url, own.selected_logo]).toEqual([own.logo, logo.id])
+  const topped = (await call(stampCards.update, { params: { id }, body: { banner: await picture() } })).data.stamp
+  expect([topped.face.banner_url, topped.banner]).toEqual([topped.banner, expect.any(String)])
+  expect(topped.banner).not.toBe(user.business.banner_url)
 })
 
 test('the list is newest first, in pages, and can be searched, sorted and narrowed', async () => {

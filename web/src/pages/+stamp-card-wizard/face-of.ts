@@ -16,7 +16,7 @@ export type FaceParts = {
   /** The card as the server last said it; null before the first save. */
   card: StampCard | null
   rewards: readonly { stamps_required: number; name: string }[]
-  business: { business_name: string; logo_url: string | null; brand_color: string | null }
+  business: { business_name: string; logo_url: string | null; banner_url: string | null; brand_color: string | null }
   icons: readonly LibraryImage[]
   logos: readonly LibraryImage[]
 }
@@ -31,7 +31,7 @@ export function faceOf({ draft, card, rewards, business, icons, logos }: FacePar
     stamp_color: business.brand_color,
     icon: iconOf(draft, card, icons),
     logo_url: draft.logo ?? logos.find(logo => logo.id === draft.selected_logo)?.url ?? (draft.selected_logo && draft.selected_logo === card?.selected_logo ? card.face.logo_url : business.logo_url),
-    banner_url: card?.banner ?? null,
+    banner_url: card?.banner ?? business.banner_url,
     number_of_stamps: Math.min(count, 50),
     rewards: rewardsAt(count, card?.number_of_stamps ?? 0, rewards),
   }

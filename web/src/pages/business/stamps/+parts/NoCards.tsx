@@ -12,7 +12,7 @@ export function NoCards() {
   const { business } = useBusiness()
   const example: CardFace = {
     card_name: say('empty.card'), business_name: business.business_name, promo_caption: null, card_color: '#f7ecd3', stamp_color: business.brand_color,
-    icon: { id: COFFEE_ICON, url: '' }, logo_url: business.logo_url, banner_url: null, number_of_stamps: 10, rewards: [{ stamps_required: 10, name: say('empty.reward') }],
+    icon: { id: COFFEE_ICON, url: '' }, logo_url: business.logo_url, banner_url: business.banner_url, number_of_stamps: 10, rewards: [{ stamps_required: 10, name: say('empty.reward') }],
   }
   return (
     <div className="sheet no-cards">

@@ -146,12 +146,12 @@ test('an owner corrects the name and the logo: the menu has both at once, and so
   await brand.getByLabel('Add a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await brand.getByRole('button', { name: 'Save' }).click()
   const inMenu = account.locator('img')
-  await expect(inMenu).toHaveAttribute('src', /^\/uploads\//)
+  await expect(inMenu).toHaveAttribute('src', /^\/files\//)
   const url = await inMenu.getAttribute('src') ?? ''
 
   const phone = await device({ viewport: PHONE })
   await phone.goto(`/join/${card.join_code}`)
-  const top = phone.locator('header')
+  const top = phone.locator('header').first()
   await expect(top).toContainText('Kola & Rye')
   await expect(top.locator('img')).toHaveAttribute('src', url)
 })

@@ -86,6 +86,7 @@ export const PLACES: readonly Place[] = [
   { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
   { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
   { name: 'settings', route: 'business/settings', eyes: 'café', path: () => '/business/settings' },
+  { name: 'settings-brand', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: changeBrand, problem: /422/ },
   { name: 'settings-log-ins', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings' },
   { name: 'settings-password', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press('Change the password') },
   { name: 'settings-log-out', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press(/^Log out .* last used/) },
@@ -143,6 +144,17 @@ async function joinAgain(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(new URL(page.url()).hash.slice(1))
   await page.getByRole('button', { name: 'Get the card' }).click()
   await expect(page.getByRole('heading', { name: /^We sent your link/ })).toBeVisible()
+}
+
+/** A logo and a colour that are not saved, and a website that was refused. */
+async function changeBrand(page: Page): Promise<void> {
+  const brand = page.getByRole('region', { name: 'Your brand' })
+  await brand.getByLabel(/^Website/).fill('kola')
+  await brand.getByRole('button', { name: 'Save' }).click()
+  await expect(brand.getByText('Invalid URL')).toBeVisible()
+  await brand.getByRole('radio', { name: 'Own colour' }).check({ force: true })
+  await brand.getByLabel('Add a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await brand.getByRole('heading').screenshot() })
+  await expect(brand.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
 }
 
 /** A wide screen opens the first ones itself. */

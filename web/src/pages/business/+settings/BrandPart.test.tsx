@@ -91,6 +91,8 @@ test('a website gets its https, also by Enter; a wrong one is told under its fie
   await userEvent.type(field, 'kola{Enter}')
   expect(await screen.findByText('Invalid URL')).toBeTruthy()
   expect(field.value).toBe('https://kola')
+  await userEvent.tab()
+  expect(screen.getByText('Invalid URL')).toBeTruthy()
   await userEvent.clear(field)
   await userEvent.type(field, 'kola.example')
   await userEvent.tab()

@@ -17,11 +17,12 @@ export type Part<D> = {
 export function usePart<D extends object>(kept: D): Part<D> {
   const [typed, setTyped] = useState<Partial<D>>({})
   const [mended, setMended] = useState<readonly string[]>([])
+  const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)
 
   const change = (fields: Partial<D>) => {
     setTyped(held => ({ ...held, ...fields }))
-    setMended(held => [...held, ...Object.keys(fields)])
+    setMended(held => [...held, ...Object.keys(withoutSame(fields, draft))])
   }
   const save = async (sent: Partial<D>, send: () => Promise<unknown>) => {
     change(sent)
@@ -29,7 +30,7 @@ export function usePart<D extends object>(kept: D): Part<D> {
     if (await send() !== null) setTyped(held => withoutSame(held, sent))
   }
   const left = (errors: FieldErrors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field)))
-  return { draft: { ...kept, ...typed }, change, changes, isChanged: Object.keys(changes).length > 0, save, left }
+  return { draft, change, changes, isChanged: Object.keys(changes).length > 0, save, left }
 }
 
 function withoutSame<D extends object>(fields: Partial<D>, others: Partial<D>): Partial<D> {

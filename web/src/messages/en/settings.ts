@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   you: 'Who you are', save: 'Save', unsaved: 'Not saved yet',
   facts: {
-    title: 'Your business', saved: 'Your business is saved.', currency: 'Amounts are in {currency}.', address: 'Address',
+    title: 'Your business', saved: 'Your business is saved.', currency: 'Amounts are in {currency}.', other_currency: 'Amounts would be in {currency}.', address: 'Address',
     timezone: 'Time zone', timezone_hint: 'Days, opening hours and figures go by it.',
   },
   brand: {

@@ -85,7 +85,7 @@ test('another country is refused under its field while rewards name amounts, unt
   await screen.findByText('Ghana')
   const country = screen.getByLabelText<HTMLSelectElement>('Country')
   await userEvent.selectOptions(country, 'GH')
-  expect(screen.getByText('Amounts are in GHS.')).toBeTruthy()
+  expect(screen.getByText('Amounts would be in GHS.')).toBeTruthy()
   await userEvent.click(save())
   const said = await screen.findByText(words)
   expect(country.getAttribute('aria-describedby')?.split(' ')).toContain(said.id)

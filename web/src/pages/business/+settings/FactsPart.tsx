@@ -32,7 +32,7 @@ export function FactsPart() {
       <Form errors={act.errors} onSend={send}>
         <ListsNote reads={lists.reads} />
         <Field {...text('business_name')} label={sayAuth('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} />
-        <CountryAndPhone lists={lists} errors={errors} country={text('country')} phone={text('phone')} hint={currency && say('facts.currency', { currency })} />
+        <CountryAndPhone lists={lists} errors={errors} country={text('country')} phone={text('phone')} hint={currency && say(currency === business.currency ? 'facts.currency' : 'facts.other_currency', { currency })} />
         <TimeZoneField value={draft.timezone} kept={business.timezone} errors={errors} onChange={timezone => change({ timezone })} />
         <TradeFields lists={lists} errors={errors} industry={text('industry_id')} category={text('category_id')} />
         <TextField {...text('address')} label={say('facts.address')} name="address" autoComplete="street-address" rows={2} maxLength={300} optional errors={errors} />

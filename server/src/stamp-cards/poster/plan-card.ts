@@ -4,7 +4,6 @@ import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { DISPLAY, FIGURES, TEXT } from './faces.ts'
 import { fitText, type Fitted } from './fit-text.ts'
 import type { Box } from './pen.ts'
-import { inSentence } from './words.ts'
 
 export type CardSaid = {
   card_name: string
@@ -92,7 +91,7 @@ function planStub({ number_of_stamps: count, stamps, rewards }: CardSaid, top: n
   const texts: Said[] = [
     { text: fitText(left > 0 ? (left === 1 ? 'One more stamp for' : `${left} more for`) : '', { faces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }), x: EDGE, y: 0, soft: true },
     { text: fitText(main?.name ?? 'Full card', { faces: DISPLAY, width, height: 46, max: 19, min: 11, lines: 2, leading: 1.15, tracking: -0.008 }), x: EDGE, y: 0 },
-    { text: fitText(next ? `At ${next.stamps_required}: ${inSentence(next.name)}` : '', { faces: TEXT, width, height: 32, max: 11.5, min: 9, lines: 2, leading: 1.35 }), x: EDGE, y: 2, soft: true },
+    { text: fitText(next ? `At ${next.stamps_required}: ${next.name}` : '', { faces: TEXT, width, height: 32, max: 11.5, min: 9, lines: 2, leading: 1.35 }), x: EDGE, y: 2, soft: true },
   ]
   const inner = texts.reduce((sum, { text, y }) => sum + (text.lines.length > 0 ? y + text.height : 0), 0)
   const height = Math.max(80, inner + 25)

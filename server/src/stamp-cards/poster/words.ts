@@ -1,4 +1,5 @@
 /** What a poster says, made from what its card really promises. */
+import { addressLine } from '@stampwell/domain/address.ts'
 import type { LocationRow } from '../locations.sql.ts'
 
 export type Promised = { number_of_stamps: number; join_stamps: number; promo_caption: string | null; rewards: readonly { stamps_required: number; name: string }[] }
@@ -18,25 +19,20 @@ export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: P
   return caption ? { lead: caption, reward: '', caption: '' } : { lead: 'Collect stamps, get rewards.', reward: '', caption: '' }
 }
 
-/** 'For joining: 2 stamps, free cookie.', or nothing. */
+/** 'For joining: 2 stamps, Free cookie.', or nothing. */
 export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
   const gift = rewards.find(reward => reward.stamps_required === 0)
   const stamps = count === 0 ? '' : count === 1 ? '1\u00A0stamp' : `${count}\u00A0stamps`
-  const given = [stamps, gift ? inSentence(gift.name) : ''].filter(Boolean)
+  const given = [stamps, gift?.name ?? ''].filter(Boolean)
   return given.length > 0 ? `For joining: ${given.join(', ')}.` : ''
 }
 
 /** One place with its address, several by their names. */
 export function placesOf(locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[], most: number): string[] {
-  const lines = locations.map(({ name, address, city }) => [name, address, city].map(part => part?.trim()).filter((part, at, all) => part && all.indexOf(part) === at).join(', '))
+  const lines = locations.map(({ name, ...place }) => [name.trim(), addressLine(place)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '))
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `and ${rest} more places`] : shown
-}
-
-/** 'Free drink' inside a sentence is in lower case; 'DVD' stays as it is. */
-export function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** The address as people type it. */

@@ -1,5 +1,6 @@
 /** Where a card is taken, each place with its way there. The first few; the rest on a press. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
+import { addressLine } from '@stampwell/domain/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { say } from '../../messages/promise.ts'
@@ -17,7 +18,7 @@ export function PlaceList({ places }: { places: PublicCard['locations'] }) {
       <ul className="light-list">
         {shown.map((place, row) => (
           <li key={`${row}${place.name}`} className="place">
-            <div><b>{place.name}</b><small>{[place.address, place.city].filter(Boolean).join(', ')}</small></div>
+            <div><b>{place.name}</b><small>{addressLine(place)}</small></div>
             <a className="link" href={directionsTo(place)} target="_blank" rel="noopener noreferrer" aria-label={say('directions_to', { place: place.name })}>
               <Icon of={IconMapPin} size={18} />{say('directions')}
             </a>

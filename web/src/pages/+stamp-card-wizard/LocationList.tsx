@@ -2,6 +2,7 @@
 import { locations as doors, reference, stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
+import { addressLine } from '@stampwell/domain/address.ts'
 import { useRef, useState } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -87,9 +88,4 @@ export function LocationList({ card, country }: { card: ShownCard; country: stri
       )}
     </div>
   )
-}
-
-// A found address ends with its city already.
-function addressLine({ address, city }: Location): string {
-  return city === null || address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }

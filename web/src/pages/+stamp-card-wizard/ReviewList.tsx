@@ -1,5 +1,6 @@
 /** The whole card in words, each part with the way back to it. */
 import { rewards as doors } from '@stampwell/contract/doors.gen.ts'
+import { addressLine } from '@stampwell/domain/address.ts'
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +46,7 @@ export function ReviewList({ card, currency, linkTo }: ReviewListProps) {
       <Part title={say('step.locations')} edit={linkTo?.(LOCATIONS_STEP)} label={say('review.edit_places')}>
         {card.locations.length === 0
           ? <p className="muted">{say('review.no_places')}</p>
-          : <dl>{card.locations.map(place => <div key={place.id}><dt>{place.name}</dt><dd>{[place.address, place.city].filter(Boolean).join(', ')}</dd></div>)}</dl>}
+          : <dl>{card.locations.map(place => <div key={place.id}><dt>{place.name}</dt><dd>{addressLine(place)}</dd></div>)}</dl>}
       </Part>
     </div>
   )

@@ -157,6 +157,13 @@ test('every place has its way there, by its pin or by its address; of many place
   expect(screen.getByText('Kiosk 4')).toBeTruthy()
 })
 
+test('a town that its address ends with stands there once', async () => {
+  const place = { name: 'Yaba shop', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba', country: 'NG', latitude: null, longitude: null }
+  joinWith({ [SHOW]: { data: { business, card: { ...card, locations: [place, { ...place, name: 'Kiosk', address: '2 Tejuosho' }] } } } })
+  expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
+  expect(screen.getByText('2 Tejuosho, Yaba')).toBeTruthy()
+})
+
 test('a card without places says nothing of where', async () => {
   joinWith({ [SHOW]: shown })
   await screen.findByRole('heading', { name: 'What you get' })

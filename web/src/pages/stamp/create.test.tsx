@@ -230,6 +230,13 @@ test('what blocks publishing is exactly what the rule names, and Publish does no
   expect(sent.some(one => one.path.includes('/publish/'))).toBe(false)
 })
 
+test('on Review a town that its address names stands there once', async () => {
+  const place = { id: '01900000-0000-7000-8000-0000000000e1', name: 'Yaba shop', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }
+  answers({}, { [show]: { data: { stamp: { ...aCard(), rewards: [], locations: [place] } } } })
+  open(`/stamp/create?step=4&card=${CARD_ID}`)
+  expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
+})
+
 test('an unverified e-mail is said beside Publish, with the way to verify it', async () => {
   answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] }, { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } })
   open(`/stamp/create?step=4&card=${CARD_ID}`)

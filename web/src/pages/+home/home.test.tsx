@@ -17,5 +17,5 @@ test('the card takes the visitor’s own name', async () => {
   render(<MemoryRouter><HomePage /></MemoryRouter>)
   await userEvent.type(screen.getByRole('textbox', { name: 'Make it yours' }), 'Bisi Braids')
   await userEvent.click(screen.getByRole('button', { name: 'Scissors' }))
-  expect(screen.getByRole('article', { name: /Bisi Braids.*for free haircut/ })).toBeTruthy()
+  expect(screen.getByRole('article', { name: /Bisi Braids.*for Free haircut/ })).toBeTruthy()
 })

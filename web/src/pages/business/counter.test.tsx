@@ -62,7 +62,7 @@ test('from the customer found to the stamp it is one press, and eight seconds ta
   const before = sent.length
   await user.click(press)
   expect(await screen.findByRole('heading', { name: 'Stamped.' })).toBeTruthy()
-  expect(screen.getByText('Ada has 3 of 10. Seven more for free flat white.')).toBeTruthy()
+  expect(screen.getByText('Ada has 3 of 10. Seven more for Free flat white.')).toBeTruthy()
   expect(sent.slice(before).filter(one => one.method === 'POST').map(one => one.path)).toEqual(['/v1/business/customers/give-stamp'])
   expect(gives()[0]?.body).toMatchObject({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1 })
 
@@ -206,16 +206,16 @@ test('a card held on older terms is drawn with them until it is full, and the ne
     [GIVE]: [given, { data: filled }], [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
   })
   await user.click(await findAda(user))
-  expect(screen.getByText('Ada has 3 of 10. Seven more for free flat white.')).toBeTruthy()
+  expect(screen.getByText('Ada has 3 of 10. Seven more for Free flat white.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Older terms: Ada keeps what was promised until this card is full.')).toBeTruthy()
-  expect(screen.getByRole('article', { name: /2 of 10 stamps.*free flat white/ })).toBeTruthy()
+  expect(screen.getByRole('article', { name: /2 of 10 stamps.*Free flat white/ })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
   expect(await screen.findByText('The card is full. Free flat white is ready to collect.')).toBeTruthy()
   expect(screen.getByRole('article', { name: /10 of 10 stamps/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('article', { name: /2 of 10 stamps.*free flat white/ })).toBeTruthy()
+  expect(await screen.findByRole('article', { name: /2 of 10 stamps.*Free flat white/ })).toBeTruthy()
 })
 
 test('who holds what the card promises now is not said to hold older terms', async () => {

@@ -60,7 +60,7 @@ test('what was taken back is said once, as taken back', async () => {
   showAsBusiness(<DashboardPage />)
   const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement
   await waitFor(() => expect(within(list).getAllByRole('listitem').map(line => line.textContent)).toEqual([
-    'Ifeoma N.: 1 stamp was undoneCoffee card, 1 of 10 · after 4 seconds14:00', 'Ifeoma N. redeemed free flat whiteCoffee card14:00',
+    'Ifeoma N.: 1 stamp was undoneCoffee card, 1 of 10 · after 4 seconds14:00', 'Ifeoma N. redeemed Free flat whiteCoffee card14:00',
   ]))
 })
 
@@ -70,7 +70,7 @@ test('a gift, and one taken back, are said as what they are', async () => {
   fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [back, gift] }) }, ...cards })
   showAsBusiness(<DashboardPage />)
   const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement
-  await waitFor(() => expect(list.textContent).toContain('got a gift: free flat white'))
+  await waitFor(() => expect(list.textContent).toContain('got a gift: Free flat white'))
   expect(list.textContent).toContain('a gift was taken back')
 })
 

@@ -13,7 +13,7 @@ const coffee: CardFace = {
 
 test('the card is one labelled article that says the count in words', () => {
   render(<StampCard card={coffee} stamps={7} seed="a" />)
-  expect(screen.getByRole('article', { name: 'Kola & Rye, Coffee card. 7 of 10 stamps. 3 more for free flat white.' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Kola & Rye, Coffee card. 7 of 10 stamps. 3 more for Free flat white.' })).toBeTruthy()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
@@ -22,7 +22,7 @@ test('as many slots are printed as stamps are held, and the next reward on the w
   expect(container.querySelectorAll('.slot').length).toBe(10)
   expect(container.querySelectorAll('.slot .print').length).toBe(3)
   expect(container.querySelectorAll('.slot.next').length).toBe(1)
-  expect(screen.getByText('At 5: free puff-puff')).toBeTruthy()
+  expect(screen.getByText('At 5: Free puff-puff')).toBeTruthy()
 })
 
 test('a full card tears off its reward; a redeemed one is kept as a souvenir', () => {

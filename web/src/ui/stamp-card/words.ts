@@ -14,18 +14,13 @@ export function rewardWords(card: CardFace, state: { stamps: number; torn: boole
   return {
     lead: state.redeemed ? say('collected') : state.torn ? say('ready') : left === 0 ? '' : say('left', { count: left }),
     reward: name,
-    next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: inSentence(onTheWay.name) }) : '',
+    next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: onTheWay.name }) : '',
     label: say('label', {
       business: card.business_name,
       card: card.card_name,
       stamps: state.stamps,
       of: card.number_of_stamps,
-      state: state.redeemed ? say('state_collected', { name }) : state.torn ? say('state_ready', { name }) : say('state_left', { count: left, name: inSentence(name) }),
+      state: state.redeemed ? say('state_collected', { name }) : state.torn ? say('state_ready', { name }) : say('state_left', { count: left, name: state.named ?? last?.name ?? say('full_named') }),
     }),
   }
-}
-
-// "Free drink" follows a colon in lower case; "DVD" stays as it is.
-function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -69,7 +69,7 @@ function faceAfter(given: Given): CardFace {
   return ownFace(card, promisedTo(held)?.number_of_stamps === stand.number_of_stamps ? promisedTo(held) : { ...stand, rewards: card.face.rewards })
 }
 
-/** What is next, in words: 'Adaeze has 8 of 10. Two more for free flat white.' */
+/** What is next, in words: 'Adaeze has 8 of 10. Two more for Free flat white.' */
 export function afterGiving(name: string, given: Given): string {
   const { stand } = given
   const face = faceAfter(given)
@@ -81,7 +81,7 @@ export function afterGiving(name: string, given: Given): string {
   const stands = say('stamped.stands', { name: firstName(name), stamps: stand.stamps, of: stand.number_of_stamps })
   const coming = face.rewards.filter(reward => reward.stamps_required > stand.stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
   if (!coming) return stands
-  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: inSentence(coming.name) })}`
+  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: coming.name })}`
 }
 
 function mainReward(face: CardFace): string | undefined {
@@ -95,9 +95,4 @@ export function firstName(name: string): string {
 /** 'Thu 19 Nov', in the time of the business. */
 export function dayOf(time: string, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(new Date(time)).replace(',', '')
-}
-
-// "Free flat white" goes on in lower case; "DVD" stays as it is.
-function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

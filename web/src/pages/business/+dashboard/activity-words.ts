@@ -21,10 +21,9 @@ export function sentenceOf(event: Activity, known: Known): Sentence {
 }
 
 function wordsOf(event: Activity): { lead: string; rest: string; first: string } {
-  const { kind, balance } = event
+  const { kind, balance, reward_name: named } = event
   const count = Math.abs(event.quantity)
   const stands = `${event.card_name}, ${say('recent.stands', { stamps: balance, of: event.number_of_stamps })}`
-  const named = event.reward_name === null ? null : inSentence(event.reward_name)
   if (kind === 'give') {
     // The stamps that filled the card are no longer in the balance.
     const filled = balance < event.quantity
@@ -57,9 +56,4 @@ export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1)?.codePointAt(0) : undefined
   return last === undefined ? name.trim() : `${words[0]} ${String.fromCodePoint(last)}.`
-}
-
-// "Free flat white" goes on in lower case; "DVD" stays as it is.
-function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

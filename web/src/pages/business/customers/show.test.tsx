@@ -104,7 +104,7 @@ test('where the card’s link went is said masked, or why it went nowhere', asyn
 
 test('a card held on older terms is drawn with what its holder was promised, and says so', async () => {
   open({ 'GET /v1/business/stamps': { data: { stamps: [aCard({ number_of_stamps: 12, face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] } })], meta: listed(1) } } })
-  expect(await screen.findByRole('article', { name: /2 of 10 stamps.*free flat white/ })).toBeTruthy()
+  expect(await screen.findByRole('article', { name: /2 of 10 stamps.*Free flat white/ })).toBeTruthy()
   expect(screen.getByText('Coffee card: 2 of 10 · older terms')).toBeTruthy()
 })
 

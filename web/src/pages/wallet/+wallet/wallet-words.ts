@@ -40,8 +40,8 @@ export function sentenceOf(held: Held, drawn: Drawn): string {
   if (!main) return say('now.stamps', { count: held.stamps })
   const when = held.stamps === 0 ? 'first' : 'more'
   const thing = /^free\s+(.+)$/i.exec(main.name)?.[1]
-  if (thing) return say(`now.free_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, thing: inSentence(thing) })
-  return say(`now.reward_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, reward: inSentence(main.name) })
+  if (thing) return say(`now.free_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, thing })
+  return say(`now.reward_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, reward: main.name })
 }
 
 /** A line of the ledger in words. */
@@ -71,9 +71,4 @@ function gift(reward: Reward | undefined): string {
 /** 'K7MP2QXD' → 'K7MP 2QXD'. */
 export function grouped(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
-}
-
-// "Flat white" and "A day off" go on in lower case; "DVD" stays as it is.
-function inSentence(name: string): string {
-  return /^\p{Lu}[\p{Ll} ]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullWebAddress, isWebAddress } from './web-address.ts'
+import { asWebAddress, isWebAddress } from './web-address.ts'
 
 test('a web address is http or https with a named site', () => {
   expect([
@@ -14,9 +14,8 @@ test('nothing a browser would run, and no half address, is a web address', () =>
   ].some(isWebAddress)).toBe(false)
 })
 
-test('an address typed without its beginning gets https; any other beginning stays as it is', () => {
-  expect(['kola.example', ' www.kola.example/menu ', 'kola.example:8443', 'http://kola.example', 'HTTPS://kola.example', 'ftp://kola.example', ''].map(fullWebAddress)).toEqual([
-    'https://kola.example', 'https://www.kola.example/menu', 'https://kola.example:8443', 'http://kola.example', 'HTTPS://kola.example', 'ftp://kola.example', '',
-  ])
-  expect(isWebAddress(fullWebAddress('javascript:alert(1)'))).toBe(false)
+test('a site that was named without https:// gets it, and nothing else is touched', () => {
+  expect(['kolarye.ng', ' www.kolarye.ng/menu?a=1 ', 'müller.example:8443'].map(asWebAddress)).toEqual(['https://kolarye.ng', 'https://www.kolarye.ng/menu?a=1', 'https://müller.example:8443'])
+  const left = ['http://kolarye.ng', 'https://kolarye.ng', '', 'kola rye', 'kolarye', 'ftp://kolarye.ng', 'javascript:alert(1)', 'ada@kolarye.ng', '//kolarye.ng']
+  expect(left.map(asWebAddress)).toEqual(left)
 })

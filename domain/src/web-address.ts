@@ -6,8 +6,8 @@ export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && address.test(text)
 }
 
-/** An address as people type it, in full: 'kola.ng' → 'https://kola.ng'. Whether it is one, `isWebAddress` knows. */
-export function fullWebAddress(typed: string): string {
+/** What a person typed for an address: where only the site was named, `https://` is put before it. */
+export function asWebAddress(typed: string): string {
   const text = typed.trim()
-  return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  return !isWebAddress(text) && isWebAddress(`https://${text}`) ? `https://${text}` : text
 }

@@ -13,7 +13,7 @@ export const wizard = {
   },
   missing: { title: 'This card does not exist', text: 'It was deleted, or the link is not right. Your other cards are all in the list.', back: 'To your stamp cards' },
   wrong: {
-    url: 'Invalid URL', stamps: 'Enter a whole number from 0 to {max}.', start: 'Give fewer stamps for joining than the card has.', days: 'Enter a whole number from 1 to {max}.',
+    url: 'Invalid URL', stamps: 'Enter a whole number from 1 to {max}.', start: 'Give fewer stamps for joining than the card has.', days: 'Enter a whole number from 1 to {max}.',
   },
   design: {
     words: 'Words', card: 'Card', stamp: 'Stamp', pictures: 'Pictures', more: 'More about the card',

@@ -14,7 +14,7 @@ export function PublishedCard({ card, localAddress }: { card: StampCard; localAd
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="published">
-      <div className="published-card"><CardShown card={card.face} stamps={0} seed={card.id} /></div>
+      <div className="published-card"><CardShown card={card.face} stamps={card.join_stamps} seed={card.id} /></div>
       <div className="stack">
         <h1 className="h1" tabIndex={-1} ref={title}>{say('done.title')}</h1>
         <p className="lead">{say('done.text')}</p>

@@ -3,7 +3,7 @@ import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-c
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
-import { isWebAddress } from '@stampwell/domain/web-address.ts'
+import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
 import { say } from '../../messages/wizard.ts'
 
 /** Numbers are digits as typed; '' stands for none. `logo` is the address of a card's own logo file. */
@@ -38,7 +38,7 @@ function digitsOf(count: number): string {
 export function wrongIn(draft: CardDraft): FieldErrors {
   const wrong: FieldErrors = {}
   const [stamps, start, days] = [Number(draft.number_of_stamps), Number(draft.join_stamps), Number(draft.duration)]
-  if (draft.website_url.trim() !== '' && !isWebAddress(draft.website_url.trim())) wrong['website_url'] = [say('wrong.url')]
+  if (draft.website_url.trim() !== '' && !isWebAddress(asWebAddress(draft.website_url))) wrong['website_url'] = [say('wrong.url')]
   if (stamps > MAX_STAMPS) wrong['number_of_stamps'] = [say('wrong.stamps', { max: MAX_STAMPS })]
   if (start > 0 && start >= stamps) wrong['join_stamps'] = [say('wrong.start')]
   if (draft.duration !== '' && (days < 1 || days > MAX_DAYS)) wrong['duration'] = [say('wrong.days', { max: MAX_DAYS })]
@@ -58,11 +58,12 @@ export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
 export function changesIn(draft: CardDraft, saved: CardDraft): CardChanges {
   const changes: CardChanges = {}
   const changed = (field: keyof CardDraft) => draft[field] !== saved[field]
-  const text = (field: 'promo_caption' | 'offer_details' | 'card_description' | 'business_name' | 'website_url') => {
+  const text = (field: 'promo_caption' | 'offer_details' | 'card_description' | 'business_name') => {
     if (changed(field)) changes[field] = draft[field].trim() === '' ? null : draft[field].trim()
   }
   if (changed('card_name')) changes.card_name = draft.card_name.trim()
-  text('promo_caption'); text('offer_details'); text('card_description'); text('business_name'); text('website_url')
+  text('promo_caption'); text('offer_details'); text('card_description'); text('business_name')
+  if (changed('website_url')) changes.website_url = asWebAddress(draft.website_url) || null
   if (changed('number_of_stamps')) changes.number_of_stamps = Number(draft.number_of_stamps)
   if (changed('join_stamps')) changes.join_stamps = Number(draft.join_stamps)
   if (changed('duration')) changes.duration = draft.duration === '' ? null : Number(draft.duration)

@@ -151,6 +151,33 @@ test('an address that is none says so, and is not sent', async () => {
   expect(sent.some(one => one.path.includes('/update/'))).toBe(false)
 })
 
+test('a website that was typed without https:// is saved with it', async () => {
+  const sent = answers()
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  const url = await screen.findByRole('textbox', { name: /Website/ })
+  fireEvent.change(url, { target: { value: 'kolarye.ng/menu' } })
+  fireEvent.blur(url)
+  await waitFor(() => expect(sent.filter(one => one.path.includes('/update/')).map(one => one.body)).toEqual([{ website_url: 'https://kolarye.ng/menu' }]))
+  expect(screen.queryByText('Invalid URL')).toBeNull()
+})
+
+test('more stamps than a card can have are refused in the words of the hint', async () => {
+  answers()
+  open(`/stamp/create?step=1&card=${CARD_ID}`)
+  const count = await screen.findByRole('textbox', { name: 'How many stamps fill the card' })
+  expect(screen.getByText(/^From 1 to 50\./)).toBeTruthy()
+  fireEvent.change(count, { target: { value: '51' } })
+  fireEvent.blur(count)
+  expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeTruthy()
+})
+
+test('the card that is open stands there as it begins, with the stamps for joining', async () => {
+  answers({ status: 'published', card_name: 'Coffee card', number_of_stamps: 6, join_stamps: 2, join_url: 'http://localhost/join/ABC' })
+  open(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByRole('heading', { name: 'Your card is open' })
+  expect(screen.getByRole('article', { name: /2 of \d+ stamps/ })).toBeTruthy()
+})
+
 test('a picture of another kind or larger than 5 MB is refused before it is sent', async () => {
   const sent = answers()
   open(`/stamp/create?step=1&card=${CARD_ID}`)

@@ -1,6 +1,6 @@
 /** How the business looks on its cards, and where else it is found. */
 import { profile, stampCards } from '@stampwell/contract/doors.gen.ts'
-import { fullWebAddress } from '@stampwell/domain/web-address.ts'
+import { asWebAddress } from '@stampwell/domain/web-address.ts'
 import { useEffect, useState } from 'react'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
@@ -19,7 +19,7 @@ export function BrandPart() {
   const { draft, change, changes, isChanged, save, left } = usePart<Brand>(brandOf(business))
   const act = useAct(profile.updateBranding, { success: say('brand.saved'), also: [stampCards.list], onDone: ({ user }) => setBusinessProfile(user) })
   const errors = left(act.errors)
-  const website_url = fullWebAddress(draft.website_url)
+  const website_url = asWebAddress(draft.website_url)
   const send = () => {
     if (!isChanged) return
     const sent = 'website_url' in changes ? { ...changes, website_url } : changes

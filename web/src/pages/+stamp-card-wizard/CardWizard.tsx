@@ -12,7 +12,9 @@ import { ErrorState } from '../../ui/States.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { DesignForm } from './DesignForm.tsx'
 import { faceOf } from './face-of.ts'
+import { KeepLink } from './KeepLink.tsx'
 import { LocationList } from './LocationList.tsx'
+import type { OpenForm } from './open-form.ts'
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedCard } from './PublishedCard.tsx'
 import { RewardList } from './RewardList.tsx'
@@ -23,6 +25,7 @@ import { StepLinks } from './StepLinks.tsx'
 import { DESIGN_STEP, LOCATIONS_STEP, REVIEW_STEP, REWARDS_STEP, STEPS } from './steps.ts'
 import { useAutosave, useCardSaver } from './use-card-saver.ts'
 import { useLibrary } from './use-library.ts'
+import { usePublish } from './use-publish.ts'
 import './wizard.css'
 
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
@@ -36,12 +39,15 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   const navigate = useNavigate()
   const library = useLibrary()
   const [typing, setTyping] = useState<Typing>(null)
+  const [placing, setPlacing] = useState(false)
   const [going, setGoing] = useState(false)
   const running = useRef(false)
   const pressedOn = useRef(0)
   const part = useRef<HTMLDivElement>(null)
+  const form = useRef<OpenForm>(null)
   const step = card ? asked : DESIGN_STEP
   useFocusOnStep(step)
+  const publishing = usePublish(card, saver.save)
 
   const { draft, errors } = state
   const rewards = useMemo(() => rewardsShown(card, typing), [card, typing])
@@ -55,22 +61,24 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   const leave = () => {
     if (state.dirty) void saver.save()
   }
+  const keep = async () => form.current === null || await form.current.keep()
   const next = async () => {
     if (running.current) return
     running.current = true
     setGoing(true)
-    const saved = await saver.save()
+    const kept = await keep()
+    const saved = kept && await saver.save()
     const { id, failure } = saver.store.get()
     setGoing(false)
     running.current = false
     if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
-    if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
+    if (kept && failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   // The second half of a double press belongs to the step it began on, and that step is done.
   const press = ({ detail }: { detail: number }) => {
     if (detail <= 1) pressedOn.current = step
-    if (pressedOn.current === step) void next()
+    if (pressedOn.current === step) void (step === REVIEW_STEP ? publishing.send() : next())
   }
   const ready = async () => {
     const saved = await saver.save()
@@ -82,7 +90,7 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   return (
     <>
       <header className="title"><h1 className="h1">{say('title')}</h1><SavedNote {...state} /></header>
-      <StepLinks step={step} linkTo={card ? linkTo : null} />
+      <StepLinks step={step} linkTo={card ? linkTo : null} keep={keep} />
       <div className="wz">
         <div className="wz-part" ref={part}>
           {step !== DESIGN_STEP && <h2 className="h2" id="step" tabIndex={-1}>{say(`step.${STEPS[step - 1] ?? 'design'}`)}</h2>}
@@ -98,26 +106,28 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
             <>
               <p className="lead">{say('reward.lead')}</p>
               {card.number_of_stamps === 0 && <StampCountField value={draft.number_of_stamps} error={errors['number_of_stamps']?.[0]} onChange={number_of_stamps => saver.change({ number_of_stamps })} onLeave={leave} />}
-              {card.number_of_stamps > 0 && <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} />}
+              {card.number_of_stamps > 0 && <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />}
             </>
           )}
-          {card && step === LOCATIONS_STEP && <><p className="lead">{say('place.lead')}</p><LocationList card={card} country={business.country} /></>}
-          {card && step === REVIEW_STEP && <PublishForm card={card} user={user} save={saver.save} linkTo={linkTo} />}
+          {card && step === LOCATIONS_STEP && <><p className="lead">{say('place.lead')}</p><LocationList card={card} country={business.country} onTyping={setPlacing} ref={form} /></>}
+          {card && step === REVIEW_STEP && <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />}
         </div>
         <CardPreview face={face} />
       </div>
       <footer className="wz-foot wizard">
         {step === DESIGN_STEP
           ? <Link className={buttonClass('quiet')} to="/business/stamps">{say('leave')}</Link>
-          : <Link className={buttonClass('quiet')} to={linkTo(step - 1)}><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>}
-        {step < REVIEW_STEP && <Button look="main" big busy={going} onClick={press}>{nextWords(step, card)}<Icon of={IconChevronRight} size={18} /></Button>}
+          : <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway><Icon of={IconChevronLeft} size={18} />{say('back')}</KeepLink>}
+        {step < REVIEW_STEP
+          ? <Button look="main" big busy={going} onClick={press}>{nextWords(step, card, placing)}<Icon of={IconChevronRight} size={18} /></Button>
+          : <Button look="main" big busy={publishing.busy} off={!publishing.isReady} aria-describedby="publish-note" onClick={press}>{say('publish.publish')}</Button>}
       </footer>
     </>
   )
 }
 
-function nextWords(step: number, card: ShownCard | null): string {
-  if (step === LOCATIONS_STEP && card?.locations.length === 0) return say('skip')
+function nextWords(step: number, card: ShownCard | null, placing: boolean): string {
+  if (step === LOCATIONS_STEP && card?.locations.length === 0 && !placing) return say('skip')
   return say('next', { step: say(`step.${STEPS[step] ?? 'review'}`) })
 }
 

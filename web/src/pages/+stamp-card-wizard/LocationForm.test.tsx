@@ -28,7 +28,7 @@ const countries = [['NG', 'Nigeria'], ['GB', 'United Kingdom']].map(([code = '',
 async function show({ place = null, places = [IBADAN], search }: { place?: Location | null; places?: object[]; search?: 'offline' } = {}) {
   fakeApi({ 'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } }, 'GET /v1/utility/places': search ?? { data: { places } } })
   const sent: LocationBody[] = []
-  render(<LocationForm place={place} country="NG" countries={countries} errors={{}} busy={false} onSend={body => void sent.push(body)} onCancel={() => undefined} />)
+  render(<LocationForm place={place} country="NG" countries={countries} errors={{}} busy={false} stamp={CARD_ID} onSend={async body => sent.push(body) > 0} onCancel={() => undefined} />)
   await waitFor(() => expect(drawn.view !== null || drawn.fails).toBe(true))
   return sent
 }

@@ -3,7 +3,7 @@ import type { Location, locations } from '@stampwell/contract/business/locations
 import type { AskOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type Ref } from 'react'
 import type { Suggestion } from '../../app/map/map-provider.ts'
 import { useMapProvider } from '../../app/map/use-map-provider.ts'
 import { notify } from '../../app/toasts/notify.ts'
@@ -14,22 +14,45 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { focusFirst } from './focus-first.ts'
+import { isTouched, useOpenForm, type OpenForm } from './open-form.ts'
 import { draftOf, pointOf, positionErrors, typedPoint, type PlaceDraft } from './place-draft.ts'
 import { PositionField } from './PositionField.tsx'
+import { keepForm } from './unsaved-text.ts'
 
 export type LocationBody = Omit<AskOf<typeof locations.create>['body'], 'stamp'>
 type Countries = DataOf<typeof reference.countries>['countries']
 
-export type LocationFormProps = { place: Location | null; country: string; countries: Countries; errors: FieldErrors; busy: boolean; onSend: (body: LocationBody) => void; onCancel: () => void }
+/** A place as it was typed and not sent; `place` is null for a new one. */
+export type KeptPlace = { place: string | null; typed: PlaceDraft }
+
+export type LocationFormProps = {
+  place: Location | null; country: string; countries: Countries; errors: FieldErrors; busy: boolean
+  /** The card's id, under which the text is kept, and what was typed for it before. */
+  stamp: string
+  typed?: PlaceDraft | undefined
+  onTyping?: ((typing: boolean) => void) | undefined
+  onSend: (body: LocationBody) => Promise<boolean>
+  onCancel: () => void
+  ref?: Ref<OpenForm> | undefined
+}
 
 const SEARCH_WORDS = { list: sayPlace('search.list'), none: sayPlace('search.none'), failed: sayPlace('search.failed'), found: (count: number) => sayPlace('search.found', { count }) }
 
-export function LocationForm({ place, country, countries, errors, busy, onSend, onCancel }: LocationFormProps) {
+const NOBODY = () => {}
+
+export function LocationForm({ place, country, countries, errors, busy, stamp, typed, onTyping = NOBODY, onSend, onCancel, ref }: LocationFormProps) {
   const { provider, fellBack } = useMapProvider(country)
-  const [draft, setDraft] = useState<PlaceDraft>(() => draftOf(place, country))
+  const [begun] = useState(() => draftOf(place, country))
+  const [draft, setDraft] = useState(typed ?? begun)
   const [zoom, setZoom] = useState<number>()
   const [wrong, setWrong] = useState<FieldErrors>({})
   const change = (part: Partial<PlaceDraft>) => setDraft(held => ({ ...held, ...part }))
+  const touched = isTouched(draft, begun)
+  useEffect(() => keepForm(`place.${stamp}`, touched ? { place: place?.id ?? null, typed: draft } satisfies KeptPlace : null), [stamp, place, touched, draft])
+  useEffect(() => {
+    onTyping(touched)
+    return () => onTyping(false)
+  }, [onTyping, touched])
   const shown = useMemo(() => ({ ...errors, ...wrong }), [errors, wrong])
 
   const choose = async (suggestion: Suggestion) => {
@@ -44,17 +67,18 @@ export function LocationForm({ place, country, countries, errors, busy, onSend, 
       notify.warning(sayPlace('search.unknown'))
     }
   }
-  const send = (name: string) => {
+  const send = async () => {
     const mistakes = positionErrors(draft)
     setWrong(mistakes)
-    if (Object.keys(mistakes).length > 0) return
+    if (Object.keys(mistakes).length > 0) return false
     const { latitude = null, longitude = null } = pointOf(draft) ?? {}
-    onSend({ name, address: draft.address.trim(), city: draft.city.trim() || null, country: draft.country || null, latitude, longitude, place_id: draft.place_id })
+    return onSend({ name: draft.name.trim(), address: draft.address.trim(), city: draft.city.trim() || null, country: draft.country || null, latitude, longitude, place_id: draft.place_id })
   }
+  useOpenForm(ref, { touched, send })
 
   return (
-    <div ref={focusFirst}><Form className="part-form" errors={shown} aria-label={place ? say('place.edit') : say('place.new')} onSend={values => send(values['name'] ?? '')}>
-      <Field label={say('place.name')} name="name" errors={shown} maxLength={120} defaultValue={place?.name} placeholder={say('place.name_example')} />
+    <div ref={focusFirst}><Form className="part-form" errors={shown} aria-label={place ? say('place.edit') : say('place.new')} onSend={() => void send()}>
+      <Field label={say('place.name')} name="name" errors={shown} maxLength={120} value={draft.name} onChange={event => change({ name: event.target.value })} placeholder={say('place.name_example')} />
       <SuggestField
         label={say('place.address')} name="address" errors={shown} maxLength={300} value={draft.address} words={SEARCH_WORDS} hint={provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')}
         search={provider?.search ?? null} onType={address => change({ address, place_id: null })} onChoose={option => void choose(option)}

@@ -3,7 +3,7 @@ import { locations as doors, reference, stampCards } from '@stampwell/contract/d
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -18,13 +18,26 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
-import { LocationForm, type LocationBody } from './LocationForm.tsx'
+import { LocationForm, type KeptPlace, type LocationBody } from './LocationForm.tsx'
+import type { OpenForm } from './open-form.ts'
+import type { PlaceDraft } from './place-draft.ts'
 import { refusalWords } from './refusal-words.ts'
 import type { ShownCard } from './shown-card.ts'
+import { keepForm, keptForm } from './unsaved-text.ts'
 
-export function LocationList({ card, country }: { card: ShownCard; country: string }) {
+export type LocationListProps = {
+  card: ShownCard
+  country: string
+  /** Whether something stands in the form that is not saved. */
+  onTyping?: (typing: boolean) => void
+  ref?: Ref<OpenForm>
+}
+
+type Open = { place: Location | null; typed?: PlaceDraft }
+
+export function LocationList({ card, country, onTyping, ref }: LocationListProps) {
   const countries = useRead(reference.countries, {})
-  const [open, setOpen] = useState<{ place: Location | null } | null>(null)
+  const [open, setOpen] = useState(() => keptPlace(card))
   const also = [stampCards.show]
   const add = useAct(doors.create, { also, success: say('place.added') })
   const change = useAct(doors.update, { also, success: say('place.changed') })
@@ -42,24 +55,27 @@ export function LocationList({ card, country }: { card: ShownCard; country: stri
   }
   const close = () => {
     setOpen(null)
+    keepForm(`place.${card.id}`, null)
     requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
   }
   const send = async (body: LocationBody) => {
-    if (act.busy) return
+    if (act.busy) return false
     try {
       if (open?.place) await change.run({ params: { location: open.place.id }, body })
       else await add.run({ body: { stamp: card.id, ...body } })
       close()
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length === 0) notify.error(refusalWords(error))
+      return false
     }
   }
   const takeOff = async (place: Location) => {
     const { pressed } = await askDialog({ title: say('place.remove_title', { name: place.name }), text: say('place.remove_text'), ok: say('place.remove'), cancel: true, harm: true })
     if (pressed === 'ok') await remove.submit({ params: { location: place.id } })
   }
-  const form = open && <LocationForm place={open.place} country={country} countries={countries.data.countries} errors={act.errors} busy={act.busy} onSend={body => void send(body)} onCancel={close} />
+  const form = open && <LocationForm place={open.place} country={country} countries={countries.data.countries} errors={act.errors} busy={act.busy} stamp={card.id} typed={open.typed} onTyping={onTyping} onSend={send} onCancel={close} ref={ref} />
 
   return (
     <div className="stack">
@@ -88,4 +104,12 @@ export function LocationList({ card, country }: { card: ShownCard; country: stri
       )}
     </div>
   )
+}
+
+// What was typed before the page was left. Its place may be gone by now.
+function keptPlace({ id, locations }: ShownCard): Open | null {
+  const kept = keptForm<KeptPlace>(`place.${id}`)
+  if (!kept) return null
+  const place = locations.find(one => one.id === kept.place) ?? null
+  return kept.place === null || place ? { place, typed: kept.typed } : null
 }

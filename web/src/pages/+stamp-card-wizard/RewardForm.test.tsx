@@ -19,11 +19,11 @@ const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({ key, nam
 /** The form as the list shows it; `draft` answers what stands in it now. */
 function open(begin: Partial<RewardDraft> = {}, { currency = 'NGN', errors = {} }: { currency?: string; errors?: Record<string, string[]> } = {}) {
   let now = newReward(10, begin)
-  const onSend = vi.fn<() => void>()
+  const onSend = vi.fn<() => Promise<boolean>>()
   function Held() {
     const [draft, setDraft] = useState(now)
     now = draft
-    return <RewardForm draft={draft} types={TYPES} of={10} currency={currency} errors={errors} busy={false} isNew onChange={setDraft} onSend={onSend} onCancel={() => {}} />
+    return <RewardForm draft={draft} types={TYPES} of={10} currency={currency} errors={errors} busy={false} isNew touched={false} onChange={setDraft} onSend={onSend} onCancel={() => {}} />
   }
   render(<Held />)
   return { user: userEvent.setup(), draft: () => now, onSend, kind: (name: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), name) }

@@ -3,6 +3,7 @@ import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { isMobileMoneyCurrency } from '@stampwell/domain/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import type { Ref } from 'react'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useBusiness } from '../../app/session/business.ts'
 import { useNow } from '../../app/use-now.ts'
@@ -16,26 +17,28 @@ import { Seg } from '../../ui/Seg.tsx'
 import { Note } from '../../ui/Tag.tsx'
 import { focusFirst } from './focus-first.ts'
 import { MoneyField } from './MoneyField.tsx'
+import { useOpenForm, type OpenForm } from './open-form.ts'
 import { changed, suggestedName, type RewardDraft } from './reward-draft.ts'
 import { askedInWords, expiryInWords } from './reward-words.ts'
 
 export type RewardTypes = DataOf<typeof rewards.types>['types']
 
 export type RewardFormProps = {
-  draft: RewardDraft; types: RewardTypes; of: number; currency: string; errors: FieldErrors; busy: boolean; isNew: boolean
+  draft: RewardDraft; types: RewardTypes; of: number; currency: string; errors: FieldErrors; busy: boolean; isNew: boolean; touched: boolean; ref?: Ref<OpenForm> | undefined
   onChange: (draft: RewardDraft) => void
-  onSend: () => void
+  onSend: () => Promise<boolean>
   onCancel: () => void
 }
 
-export function RewardForm({ draft, types, of, currency, errors, busy, isNew, onChange, onSend, onCancel }: RewardFormProps) {
+export function RewardForm({ draft, types, of, currency, errors, busy, isNew, touched, ref, onChange, onSend, onCancel }: RewardFormProps) {
   const { business } = useBusiness()
   const now = useNow()
   const set = (fields: Partial<RewardDraft>) => onChange(changed(draft, fields, currency))
   const { fields = [], recipient = [] } = types.find(type => type.key === draft.type) ?? {}
+  useOpenForm(ref, { touched, send: onSend })
   const isSuggested = draft.name !== '' && draft.name === suggestedName(draft, currency)
   return (
-    <div ref={focusFirst}><Form className="part-form" errors={errors} onSend={onSend} aria-label={isNew ? say('reward.new') : say('reward.edit')}>
+    <div ref={focusFirst}><Form className="part-form" errors={errors} onSend={() => void onSend()} aria-label={isNew ? say('reward.new') : say('reward.edit')}>
       <div className="wz-two">
         <Field label={say('reward.name')} name="name" errors={errors} maxLength={80} value={draft.name} onChange={event => set({ name: event.target.value })} placeholder={say('reward.name_example')} {...(isSuggested ? { hint: say('reward.name_suggested') } : {})} />
         <SelectField label={say('reward.type')} name="type" errors={errors} value={draft.type} onChange={event => set({ type: types.find(type => type.key === event.target.value)?.key ?? draft.type })}>

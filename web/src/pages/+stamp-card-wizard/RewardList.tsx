@@ -1,7 +1,7 @@
 /** A card's rewards: for joining, on the way, and for the full card. */
 import { rewards as doors, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -16,11 +16,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
+import { isTouched, type OpenForm } from './open-form.ts'
 import { newReward, rewardBody, rewardDraftOf, suggestionsFor, type RewardDraft } from './reward-draft.ts'
 import { whenEarned, worthInWords } from './reward-words.ts'
 import { RewardForm } from './RewardForm.tsx'
 import type { ShownCard } from './shown-card.ts'
 import { isRefusedAnyway, rewardsWith, type ProposedReward } from './terms-question.ts'
+import { keepForm, keptForm } from './unsaved-text.ts'
 import { useTermsQuestion } from './use-terms-question.ts'
 
 export type RewardListProps = {
@@ -30,11 +32,15 @@ export type RewardListProps = {
   ready: () => Promise<boolean>
   /** The reward in the form, for the preview; null when the form closes. */
   onTyping: (reward: { id: string | null; name: string; stamps_required: number } | null) => void
+  ref?: Ref<OpenForm>
 }
 
-export function RewardList({ card, currency, ready, onTyping }: RewardListProps) {
+/** `id` is null for a new reward. */
+type Open = { id: string | null; draft: RewardDraft; begun: RewardDraft }
+
+export function RewardList({ card, currency, ready, onTyping, ref }: RewardListProps) {
   const types = useRead(doors.types, {})
-  const [open, setOpen] = useState<{ id: string | null; draft: RewardDraft } | null>(null)
+  const [open, setOpen] = useState(() => keptReward(card))
   const also = [stampCards.show, terms.list]
   const add = useAct(doors.create, { also })
   const change = useAct(doors.update, { also })
@@ -43,6 +49,9 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
   const of = card.number_of_stamps
+  const kept = `reward.${card.id}`
+  const touched = open !== null && isTouched(open.draft, open.begun)
+  useEffect(() => keepForm(kept, touched ? open : null), [kept, touched, open])
   const shown = useRef(onTyping)
   useEffect(() => {
     shown.current = onTyping
@@ -60,22 +69,24 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
   const start = (id: string | null, draft: RewardDraft) => {
     add.reset()
     change.reset()
-    setOpen({ id, draft })
+    setOpen({ id, draft, begun: draft })
   }
   const close = () => {
     setOpen(null)
+    keepForm(kept, null)
     requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
   }
   const send = async () => {
-    if (!open || act.busy || asking || !await ready()) return
+    if (!open || act.busy || asking || !await ready()) return false
     const body = rewardBody(open.draft, kinds.find(kind => kind.key === open.draft.type)?.fields ?? [])
     const before = card.rewards.find(reward => reward.id === open.id)
     const agreed = await agreedOn({ changed: open.id === null ? body : { id: open.id, ...body }, joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0 })
-    if (agreed === null) return
+    if (agreed === null) return false
     const done = open.id === null ? await add.submit({ body: { stamp: card.id, ...body } }) : await change.submit({ params: { reward: open.id }, body })
-    if (!done) return
+    if (!done) return false
     tell(say(open.id === null ? 'reward.added' : 'reward.changed'), agreed)
     close()
+    return true
   }
   // Who holds a published card may keep what it promised before; a draft promises nothing yet.
   const agreedOn = async ({ changed, gone, joining, otherwise }: { changed?: ProposedReward; gone?: Reward; joining: boolean; otherwise?: DialogQuestion }) => {
@@ -89,7 +100,7 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
     const agreed = await agreedOn({ gone: reward, joining: reward.stamps_required === 0, otherwise })
     if (agreed !== null && await remove.submit({ params: { reward: reward.id } })) tell(say('reward.removed'), agreed)
   }
-  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors} busy={act.busy || asking} isNew={open.id === null} onChange={draft => setOpen({ ...open, draft })} onSend={() => void send()} onCancel={close} />
+  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors} busy={act.busy || asking} isNew={open.id === null} touched={touched} ref={ref} onChange={draft => setOpen({ ...open, draft })} onSend={send} onCancel={close} />
 
   return (
     <div className="stack">
@@ -121,6 +132,12 @@ export function RewardList({ card, currency, ready, onTyping }: RewardListProps)
       )}
     </div>
   )
+}
+
+// What was typed before the page was left. Its reward may be gone by now.
+function keptReward({ id, rewards }: ShownCard): Open | null {
+  const kept = keptForm<Open>(`reward.${id}`)
+  return kept && (kept.id === null || rewards.some(reward => reward.id === kept.id)) ? kept : null
 }
 
 function tell(done: string, more: string): void {

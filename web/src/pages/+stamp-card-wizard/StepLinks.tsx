@@ -1,9 +1,9 @@
 /** The four steps as one ruled line; those behind and ahead are links once the draft exists. */
-import { Link } from 'react-router'
 import { say } from '../../messages/wizard.ts'
+import { KeepLink } from './KeepLink.tsx'
 import { STEPS } from './steps.ts'
 
-export function StepLinks({ step, linkTo }: { step: number; linkTo: ((step: number) => string) | null }) {
+export function StepLinks({ step, linkTo, keep }: { step: number; linkTo: ((step: number) => string) | null; keep: () => Promise<boolean> }) {
   return (
     <nav aria-label={say('step.label')}>
       <ol className="steps">
@@ -12,7 +12,7 @@ export function StepLinks({ step, linkTo }: { step: number; linkTo: ((step: numb
           const content = <><b>{number}</b> <span>{say(`step.${name}`)}</span></>
           return (
             <li key={name} data-now={number === step || undefined}>
-              {linkTo && number !== step ? <Link to={linkTo(number)}>{content}</Link> : <span className="step-now" aria-current={number === step ? 'step' : undefined}>{content}</span>}
+              {linkTo && number !== step ? <KeepLink to={linkTo(number)} keep={keep}>{content}</KeepLink> : <span className="step-now" aria-current={number === step ? 'step' : undefined}>{content}</span>}
             </li>
           )
         })}

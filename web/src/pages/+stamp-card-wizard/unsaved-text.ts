@@ -5,6 +5,7 @@ import type { CardDraft } from './card-draft.ts'
 export type PendingCard = { key: string; draft: CardDraft }
 
 const name = (card: string) => `stampwell.card-text.${card}`
+const formName = (form: string) => `stampwell.card-form.${form}`
 const PENDING = 'stampwell.card-pending'
 
 /** `card` is the card's id, or `new`. An empty text is forgotten. */
@@ -14,6 +15,15 @@ export function keepUnsaved(card: string, text: Partial<CardDraft>): void {
 
 export function keptUnsaved(card: string): Partial<CardDraft> {
   return kept<Partial<CardDraft>>(name(card)) ?? {}
+}
+
+/** `form` is what it is about and the card's id: `reward.<card>`. Null is forgotten. */
+export function keepForm(form: string, typed: object | null): void {
+  keep(formName(form), typed)
+}
+
+export function keptForm<T>(form: string): T | null {
+  return kept<T>(formName(form))
 }
 
 export function keepPending(pending: PendingCard | null): void {

@@ -7,7 +7,8 @@ import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
-import { PublishForm } from '../../+stamp-card-wizard/PublishForm.tsx'
+import { CardWizard } from '../../+stamp-card-wizard/CardWizard.tsx'
+import { REVIEW_STEP } from '../../+stamp-card-wizard/steps.ts'
 import EditStampCardPage from './edit.tsx'
 
 const SHOW = `GET /v1/business/stamps/show/${CARD_ID}`
@@ -15,6 +16,11 @@ const UPDATE = `/v1/business/stamps/update/${CARD_ID}`
 const PREVIEW = `/v1/business/stamps/terms/preview/${CARD_ID}`
 const LIST = `GET /v1/business/stamps/terms/${CARD_ID}`
 const PUBLISH = `/v1/business/stamps/publish/${CARD_ID}`
+
+const LISTS = {
+  'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+  'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } },
+} satisfies Record<string, Reply>
 
 const full = aReward(10)
 const cake = { ...aReward(5), id: '01900000-0000-7000-8000-0000000000d2', name: 'A slice of cake' }
@@ -32,8 +38,7 @@ function open(replies: Record<string, Reply | Reply[]>, { part = '', card = coff
   const sent = fakeApi({
     [SHOW]: { data: { stamp: card } },
     [`POST ${UPDATE}`]: { data: { stamp: card } },
-    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
-    'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } },
+    ...LISTS,
     ...replies,
   })
   showAsBusiness(<EditStampCardPage />, { at: `/business/stamps/edit/${CARD_ID}${part && `?part=${part}`}`, path: '/business/stamps/edit/:stamp' })
@@ -140,8 +145,8 @@ test('publishing a card again says who keeps older terms', async () => {
 test('the wizard’s last step asks the same before it publishes again, and not when nobody holds the card', async () => {
   const user = aBusinessUser()
   for (const [customers_count, asked] of [[3, 1], [0, 0]] as const) {
-    const sent = fakeApi({ 'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } }, [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }], 3), [`POST ${PUBLISH}`]: { data: { stamp: coffee } } })
-    showAsBusiness(<PublishForm card={{ ...coffee, status: 'draft', customers_count }} user={user} save={async () => true} linkTo={() => ''} />)
+    const sent = fakeApi({ ...LISTS, [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }], 3), [`POST ${PUBLISH}`]: { data: { stamp: coffee } } })
+    showAsBusiness(<CardWizard card={{ ...coffee, status: 'draft', customers_count }} user={user} asked={REVIEW_STEP} onCreated={() => {}} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Publish the card' }))
     if (asked > 0) press('Publish the card', await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' }))
     await waitFor(() => expect(sent.filter(one => one.path === PUBLISH).length).toBe(1))

@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
+import CreateStampCardPage from './create.tsx'
+
+vi.mock('../../app/map/draw-leaflet.ts', () => ({ drawLeaflet: () => ({ moveTo: () => {}, lookAt: () => {}, destroy: () => {} }) }))
+
+const ADD_REWARD = '/v1/business/stamps/rewards/create'
+const ADD_PLACE = '/v1/business/stamps/locations/create'
+const PUBLISH = `/v1/business/stamps/publish/${CARD_ID}`
+const refused = (field: string, words: string) => ({ status: 422, code: 'validation_failed', errors: { [field]: [words] } })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(step: number, replies: Record<string, Reply | Reply[]> = {}, rewards: unknown[] = []) {
+  const card = aCard({ card_name: 'Coffee card', number_of_stamps: 10 })
+  const sent = fakeApi({
+    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } }, 'GET /v1/utility/places': { data: { places: [] } },
+    'GET /v1/business/stamps/rewards/types': { data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] } },
+    'GET /v1/countries': { data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } },
+    [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: { ...card, rewards, locations: [] } } },
+    [`POST ${ADD_REWARD}`]: { status: 201, data: { reward: aReward(10) } },
+    [`POST ${ADD_PLACE}`]: { status: 201, data: { location: {} } },
+    ...replies,
+  })
+  showAsBusiness(<CreateStampCardPage />, { at: `/stamp/create?step=${step}&card=${CARD_ID}`, path: '/stamp/create' })
+  return (path: string) => sent.filter(one => one.method === 'POST' && one.path === path).map(one => one.body)
+}
+
+const type = async (label: string | RegExp, value: string) => fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const step = (name: string) => screen.findByRole('heading', { name })
+const valueOf = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value
+
+test('Next saves the reward that stands in the form before it goes on', async () => {
+  const to = open(2)
+  await press('Free item on the last stamp')
+  await type('Reward', 'Guinness malt')
+  await press('Next: Locations')
+  await step('Locations')
+  expect(to(ADD_REWARD)).toEqual([expect.objectContaining({ stamp: CARD_ID, name: 'Guinness malt', stamps_required: 10 })])
+})
+
+test('a reward that is refused holds Next, with the field that is wrong', async () => {
+  open(2, { [`POST ${ADD_REWARD}`]: refused('name', 'Name the reward.') })
+  await press('Free item on the last stamp')
+  await type('Reward', '')
+  await press('Next: Locations')
+  expect(await screen.findByText('Name the reward.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reward' })))
+  expect(screen.getByRole('heading', { name: 'Rewards' })).toBeTruthy()
+})
+
+test('an open form in which nothing was typed holds nobody, and is not sent', async () => {
+  const to = open(2)
+  await press('Free item on the last stamp')
+  await press('Next: Locations')
+  await step('Locations')
+  await press('Add a place')
+  await press('Skip: Review')
+  await step('Review and publish')
+  expect([to(ADD_REWARD), to(ADD_PLACE)]).toEqual([[], []])
+})
+
+test('Next saves the place that stands in the form, and does not call it skipping', async () => {
+  const to = open(3, { [`POST ${ADD_PLACE}`]: [refused('address', 'Enter the address.'), { status: 201, data: { location: {} } }] })
+  await press('Add a place')
+  await type('Name of the place', 'Yaba shop')
+  await press('Next: Review and publish')
+  expect(await screen.findByText('Enter the address.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Address' }), { target: { value: '14 Herbert Macaulay Way' } })
+  await press('Next: Review and publish')
+  await step('Review and publish')
+  expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba shop', address: '' }), expect.objectContaining({ name: 'Yaba shop', address: '14 Herbert Macaulay Way' })])
+})
+
+test('Back saves what stands in the form; what can not be saved waits there, also through a reload', async () => {
+  const to = open(3, { [`POST ${ADD_PLACE}`]: refused('address', 'Enter the address.') })
+  await press('Add a place')
+  await type('Name of the place', 'Yaba shop')
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await step('Rewards')
+  await press('Free item on the last stamp')
+  await type('Reward', 'Guinness malt')
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('textbox', { name: 'Card name' })
+  expect([to(ADD_PLACE).length, to(ADD_REWARD).length]).toEqual([1, 1])
+  cleanup()
+  open(3)
+  expect(await valueOf('Name of the place')).toBe('Yaba shop')
+  await press('Cancel')
+  cleanup()
+  open(2)
+  await screen.findByText(/^No reward yet/)
+  cleanup()
+  open(3)
+  expect(await screen.findByRole('button', { name: 'Add a place' })).toBeTruthy()
+})
+
+test('a reload keeps the reward that was being typed', async () => {
+  open(2)
+  await press('Free item on the last stamp')
+  await type('Reward', 'Guinness malt')
+  cleanup()
+  open(2)
+  expect(await valueOf('Reward')).toBe('Guinness malt')
+})
+
+test('a step pressed above saves the form before it opens', async () => {
+  const to = open(2)
+  await press('Free item on the last stamp')
+  await type('Reward', 'Guinness malt')
+  fireEvent.click(screen.getByRole('link', { name: /Review and publish/ }))
+  await step('Review and publish')
+  expect(to(ADD_REWARD)).toHaveLength(1)
+})
+
+test('Publish stands where Next stood, and a double press on Next does not publish', async () => {
+  const to = open(3, { [`POST ${PUBLISH}`]: { data: { stamp: aCard() } } }, [aReward(10)])
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip: Review' }), { detail: 1 })
+  await step('Review and publish')
+  const publish = screen.getByRole('button', { name: 'Publish the card' })
+  expect(publish.closest('footer')).toBe(screen.getByRole('link', { name: 'Back' }).closest('footer'))
+  fireEvent.click(publish, { detail: 2 })
+  expect(to(PUBLISH)).toEqual([])
+  fireEvent.click(publish, { detail: 1 })
+  await waitFor(() => expect(to(PUBLISH)).toHaveLength(1))
+})

@@ -1,7 +1,6 @@
 export const rules = {
   tab: 'Rules',
   lead: 'Limits for giving this card’s stamps. All are off until you turn them on. They count at once, also for stamps given earlier, and you can always give a stamp anyway with a note.',
-  save: 'Save the rules', saved: 'The rules are saved.',
   wait: {
     on: 'Wait between two stamps', means: 'One customer gets the next stamp only after this time.', label: 'Time to wait', unit: 'Unit',
     minutes: 'minutes', hours: 'hours', days: 'days',

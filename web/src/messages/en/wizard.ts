@@ -126,7 +126,7 @@ export const wizard = {
   poster: { lead: { one: 'Collect 1 stamp.', other: 'Collect {count} stamps.' }, plain: 'Collect stamps, get rewards.', scan: 'Scan.', name: 'Add your name.', no_app: 'No app.', joining: 'For joining: {gift}.', stamps: { one: '1 stamp', other: '{count} stamps' } },
   edit: {
     meta: 'Stamp card · Stampwell', tabs: 'Parts of the card', unnamed: 'Card without a name',
-    save: 'Save', saved: 'Card saved.', unsaved: 'Not saved yet', review: 'Review and publish',
+    save: 'Save', saved: 'Card saved.', unsaved: 'Not saved yet: {parts}', review: 'Review and publish',
     live: 'This card is published. A new look shows on customers’ phones at once; what they were promised is kept.',
     archived: 'This card is archived. Its history stays, and nothing on it can be changed.',
   },

@@ -1,31 +1,26 @@
 /** Limits on giving a card's stamps, and stamps for money spent. Each is off until it is turned on. */
-import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
-import { useState, type ReactNode } from 'react'
-import { useAct } from '../../../../app/use-act.ts'
+import type { ReactNode } from 'react'
 import { say } from '../../../../messages/rules.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { say as sayWizard } from '../../../../messages/wizard.ts'
 import { DigitsInput } from '../../../../ui/DigitsInput.tsx'
 import { CheckField, FieldFrame, SelectField } from '../../../../ui/Field.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { MoneyField } from '../../../+stamp-card-wizard/MoneyField.tsx'
 import { OpeningHoursField } from './OpeningHoursField.tsx'
-import { rulesOf, toRules, UNITS, type RulesDraft, type Unit } from './rules-draft.ts'
+import { UNITS, type Unit } from './rules-draft.ts'
+import type { Rules } from './use-rules.ts'
 import './rules.css'
 
 const UNIT_NAMES = Object.keys(UNITS) as Unit[] // its keys are the units
 
-export function RulesPart({ card, currency }: { card: StampCard; currency: string }) {
-  const [draft, setDraft] = useState(() => rulesOf(card))
-  const saving = useAct(stampCards.update, { success: say('saved') })
-  const { wait, day, scan, hours, spend } = draft
-  const { errors } = saving
-  const set = <R extends keyof RulesDraft>(rule: R, change: Partial<RulesDraft[R]>) => setDraft(held => ({ ...held, [rule]: { ...held[rule], ...change } }))
+/** `onSave` is what the page's own Save does: Enter in a field does the same. */
+export function RulesPart({ rules, currency, onSave }: { rules: Rules; currency: string; onSave: () => Promise<boolean> }) {
+  const { draft: { wait, day, scan, hours, spend }, set, errors } = rules
   // Of a time that does not fit, the whole week's field says so.
   const hoursError = Object.entries(errors).find(([field]) => field.startsWith('opening_hours'))?.[1][0]
 
   return (
-    <Form errors={errors} className="rules" onSend={() => void (saving.busy || saving.submit({ params: { id: card.id }, body: toRules(draft) }))}>
+    <Form errors={errors} className="rules" onSend={() => void onSave()}>
       <h2 className="sr">{say('tab')}</h2>
       <p className="muted">{say('lead')}</p>
       <Rule label={say('wait.on')} means={say('wait.means')} on={wait.on} onTurn={on => set('wait', { on })}>
@@ -48,7 +43,7 @@ export function RulesPart({ card, currency }: { card: StampCard; currency: strin
       <Rule label={say('spend.on')} means={say('spend.means')} on={spend.on} onTurn={on => set('spend', { on })}>
         <MoneyField label={say('spend.label')} name="spend_minor" value={spend.minor} currency={currency} error={errors['spend_minor']?.[0]} onChange={minor => set('spend', { minor })} />
       </Rule>
-      <div><Button look="main" type="submit" busy={saving.busy}>{say('save')}</Button></div>
+      <button type="submit" hidden>{sayWizard('edit.save')}</button>
     </Form>
   )
 }

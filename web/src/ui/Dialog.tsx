@@ -1,7 +1,9 @@
 /** A box over the page: centred, light in both themes, focus kept inside, Esc closes. */
+import clsx from 'clsx'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '../messages/ui.ts'
+import { faceOf } from './face.ts'
 import { Icon } from './Icon.tsx'
 import './dialog.css'
 
@@ -48,7 +50,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
       }}
     >
       <header>
-        <h2 className="h3" id={id}>{title}</h2>
+        <h2 className={clsx('h3', faceOf(title))} id={id}>{title}</h2>
         <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}><Icon of={IconX} /></button>
       </header>
       <div className="dlg-body">{children}</div>

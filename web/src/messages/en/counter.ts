@@ -83,7 +83,7 @@ export const counter = {
   },
   cards_error: 'Your cards did not load',
   found: {
-    last: 'last here {day}', close: 'Close this customer',
+    last: 'last here {when}', close: 'Close this customer',
     choose: 'Card', stands: '{stamps} of {of}', new_card: 'New', place: 'Where are you?', no_place: 'Not said',
     new_on_card: { one: '{name} does not have this card yet. The first press brings it, with one stamp to start.', other: '{name} does not have this card yet. The first press brings it, with {count} stamps to start.' },
     new_plain: '{name} does not have this card yet. The first press brings it.',

@@ -1,14 +1,27 @@
 /** Which card is stamped: the customer's own first, then the others. */
 import type { AtCounter } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { heldCard, heldFace } from './card-in-hand.ts'
+
+/** How much of the card beside it is to be seen. */
+const PEEK = 16
 
 export function CardChooser({ customer, cards, chosen, onChoose }: { customer: AtCounter; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
   const own = cards.filter(card => heldCard(customer, card.id))
   const others = cards.filter(card => !heldCard(customer, card.id))
+  const strip = useRef<HTMLDivElement>(null)
+  // Only the strip is moved, and at once: the page stays where it is.
+  useLayoutEffect(() => {
+    const pressed = strip.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
+    const seen = strip.current?.getBoundingClientRect()
+    if (!pressed || !seen) return
+    const left = Math.min(0, pressed.left - PEEK - seen.left) || Math.max(0, pressed.right + PEEK - seen.right)
+    if (left !== 0) strip.current?.scrollBy({ left })
+  }, [chosen])
   return (
-    <div className="counter-cards" role="group" aria-label={say('found.choose')}>
+    <div ref={strip} className="counter-cards" role="group" aria-label={say('found.choose')}>
       {[...own, ...others].map(card => {
         const held = heldCard(customer, card.id)
         return (

@@ -2,21 +2,24 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { remember, remembered } from '../../../app/session/remembered.ts'
+import { useNow } from '../../../app/use-now.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayTerms } from '../../../messages/terms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { faceOf } from '../../../ui/face.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
-import { dayOf, firstName, heldCard, heldFace, seedOf } from './card-in-hand.ts'
+import { firstName, heldCard, heldFace, lastVisit, seedOf } from './card-in-hand.ts'
 import type { Person, Wish } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import { inSeconds } from './in-seconds.ts'
@@ -31,10 +34,13 @@ import { UndoBar } from './UndoBar.tsx'
 import type { CounterFlow } from './use-counter.ts'
 
 const LAST_CARD = 'stampwell.counter.card'
+/** Names longer than this stand smaller: two lines on a phone. */
+const LONG = 24
 
 export function FoundPane({ counter, person, cards, twoPanes }: { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }) {
   const { customer } = person
   const { timezone } = useCounterWho()
+  const visit = lastVisit(customer, timezone, useNow())
   const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
   const card = cards.find(one => one.id === chosen) ?? firstCard(person, cards)
   const [stamps, setStamps] = useState(1)
@@ -62,8 +68,8 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
         <div className="counter-who">
           <span className="who soft" aria-hidden="true">{initialsOf(customer.name)}</span>
           <div>
-            <h2 className="h3">{customer.name}</h2>
-            <p className="cap tn">{[contact, say('found.last', { day: dayOf(customer.last_activity_at, timezone) })].filter(Boolean).join(' · ')}</p>
+            <h2 className={clsx('h3', faceOf(customer.name), customer.name.length > LONG && 'long')}>{customer.name}</h2>
+            <p className="cap tn">{[contact, visit && say('found.last', { when: visit })].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         {person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}

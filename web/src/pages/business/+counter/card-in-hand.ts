@@ -5,6 +5,7 @@ import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/counter.ts'
 import { startingNumber } from '../../../messages/number-words.ts'
+import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { ownFace } from '../+customer/own-terms.ts'
 
 type Stand = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
@@ -90,6 +91,12 @@ function mainReward(face: CardFace): string | undefined {
 
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
+}
+
+/** When they were last here, within a sentence. Undefined of who may only have been added or joined: that was no visit. */
+export function lastVisit({ cards, joined_at, last_activity_at }: AtCounter, timezone: string, now: Date): string | undefined {
+  const wasStamped = cards.some(card => card.stamps > 0 || card.cycle > 1)
+  return wasStamped && joined_at !== last_activity_at ? lastSeenInSentence(last_activity_at, timezone, now) : undefined
 }
 
 /** 'Thu 19 Nov', in the time of the business. */

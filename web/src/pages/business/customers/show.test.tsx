@@ -29,6 +29,13 @@ test('somebody else’s customer does not exist here', async () => {
   expect(screen.getByRole('link', { name: 'See all customers' })).toBeTruthy()
 })
 
+test('a name that the display face can not draw stands in the one that can, in the title and over a box', async () => {
+  open({ [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [] } } })
+  expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Give stamps' }))
+  expect((await screen.findByRole('heading', { name: 'Give Adébáyọ̀ Ogunleye stamps' })).classList.contains('plain')).toBe(true)
+})
+
 test('a reward is handed over after a question, once, and can be undone from its news', async () => {
   const posts = open({
     'POST /v1/business/customers/redeem-reward': { data: { reward: aReward({ status: 'redeemed' }), event: anEvent(5, { kind: 'redeem' }) } },

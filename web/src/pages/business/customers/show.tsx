@@ -2,6 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards } from '@stampwell/contract/doors.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -12,6 +13,7 @@ import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/customers.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { DemoNote } from '../../../ui/DemoNote.tsx'
+import { faceOf } from '../../../ui/face.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
@@ -29,6 +31,8 @@ import { useHandOuts } from './+show/use-hand-outs.ts'
 import './+show/show.css'
 
 const ALL = { per_page: 100 } as const
+/** Names longer than this stand smaller: two lines on a phone. */
+const LONG = 34
 
 export const meta: MetaFunction = () => [{ title: `${say('show.page')} · Stampwell` }]
 
@@ -65,7 +69,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
       <Link className="person-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('show.back')}</Link>
       <header className="title person-head">
         <div>
-          <h1 className="h1 person-name">{customer.name}</h1>
+          <h1 className={clsx('h1 person-name', faceOf(customer.name), customer.name.length > LONG && 'long')}>{customer.name}</h1>
           <div className="row wrap person-when">
             <p className="muted">{say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })}, {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.</p>
             {customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}

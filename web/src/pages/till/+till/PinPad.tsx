@@ -1,6 +1,7 @@
 /** Four digits, by the pad or a keyboard; the fourth one sends them. */
 import { till as doors } from '@stampwell/contract/doors.gen.ts'
 import { digitsOnly } from '@stampwell/domain/money.ts'
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
@@ -9,6 +10,7 @@ import { useSend } from '../../../app/use-send.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '../../../messages/till.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { faceOf } from '../../../ui/face.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 const LENGTH = 4
@@ -29,7 +31,7 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
   const wrong = error && (error.code === 'too_many_requests' && error.retry_after !== null ? say('pin.wait', { time: waitWords(error.retry_after) }) : error.errors['pin']?.[0] ?? error.message)
   return (
     <>
-      <h1 className="h1">{say('pin.title', { name: person.name })}</h1>
+      <h1 className={clsx('h1', faceOf(person.name))}>{say('pin.title', { name: person.name })}</h1>
       <div className="till-pin" ref={field}>
         <input
           type="password" className="in tn" inputMode="none" autoComplete="one-time-code" maxLength={LENGTH} aria-label={say('pin.label')} aria-invalid={wrong ? true : undefined} aria-describedby="till-pin-wrong"

@@ -163,6 +163,33 @@ test('without a network the next customer is served, and with it the stamp arriv
   await expect(page.getByRole('list', { name: 'Just now' })).toContainText('Bayo Akande1 stamp')
 })
 
+test('a tab that is closed before the answer loses no stamp: the counter that opens next sends it, once, however many tabs there are', async ({ device, expectProblem }) => {
+  expectProblem(/ERR_FAILED/)
+  const { shop, customer } = await shopWithCustomer()
+  const page = await device({ token: shop.token })
+  const context = page.context()
+  await context.route('**/give-stamp', route => route.abort())
+  await page.goto('/business/counter')
+  await findByPhone(page, customer.phone, customer.name)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await page.getByRole('button', { name: 'Next customer' }).click()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await page.close()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [one, other]) {
+    await tab.goto('/business/counter')
+    await expect(tab.getByText('1 waiting')).toBeVisible()
+  }
+  expect(await gives(shop, customer.id)).toEqual([])
+  await context.unroute('**/give-stamp')
+  for (const tab of [one, other]) await expect(tab.getByText('Online')).toBeVisible()
+  await expect.poll(() => gives(shop, customer.id)).toEqual([1])
+  // Nobody sends it once more.
+  await one.reload()
+  await expect(one.getByText('Online')).toBeVisible()
+  expect(await gives(shop, customer.id)).toEqual([1])
+})
+
 test('the same card again within ten seconds is asked about, on this screen only', async ({ device }) => {
   const { shop, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })

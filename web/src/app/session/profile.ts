@@ -2,7 +2,8 @@
 import { adminAuth, adminProfile, auth, profile } from '@stampwell/contract/doors.gen.ts'
 import { call } from '../call.ts'
 import { leaveAdmin, setAdminProfile } from './admin.ts'
-import { leaveBusiness, setBusinessProfile } from './business.ts'
+import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
+import { forgetWaitingOf } from './waiting.ts'
 
 /** Also after the e-mail was verified or the profile changed. Rejects with `ApiError`. */
 export async function loadBusinessProfile(): Promise<void> {
@@ -18,6 +19,8 @@ export async function loadAdminProfile(): Promise<void> {
 /** Ends the session here at once; the server is told, and need not answer. */
 export function logOutBusiness(): void {
   void call(auth.logout, {}).catch(() => undefined)
+  const { user } = businessSession.get()
+  if (user) forgetWaitingOf(user.id)
   leaveBusiness()
 }
 

@@ -62,7 +62,7 @@ export const counter = {
     trying: 'Trying again. It counts once.',
     no_signal: 'No signal. It is sent again when there is one, and counts once.',
   },
-  waiting: { count: { one: '{count} waiting', other: '{count} waiting' }, failed: '{name}: {why}' },
+  waiting: { count: { one: '{count} waiting', other: '{count} waiting' }, failed: '{name}: {why}', too_old: 'This was pressed more than a day ago and never answered. Look whether it is on the card.' },
   double: {
     title: 'Another one?', text: { one: '{name} got a stamp {count} second ago. Give another?', other: '{name} got a stamp {count} seconds ago. Give another?' },
     yes: 'Give another', no: 'No, one is enough',

@@ -10,10 +10,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Strip } from '../../../ui/Strip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { firstName, heldCard } from './card-in-hand.ts'
-import type { Refused } from './counter-state.ts'
+import { isLost, type Refused } from './counter-state.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleSaid } from './rule-said.ts'
-import { isLost, type CounterFlow } from './use-counter.ts'
+import type { CounterFlow } from './use-counter.ts'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
   const { doing, error, card, reward, retry } = refused

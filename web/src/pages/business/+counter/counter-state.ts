@@ -74,3 +74,8 @@ export function takenBack(person: Person, { card, given, redeemed, scan_id }: Un
 export function withLine(recent: Recent[], line: Recent): Recent[] {
   return recent.some(other => other.id === line.id) ? recent.map(other => (other.id === line.id ? line : other)) : [line, ...recent]
 }
+
+/** No answer came, or the server could not say: the same may be asked again. */
+export function isLost(error: ApiError): boolean {
+  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
+}

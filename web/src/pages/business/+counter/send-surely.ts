@@ -9,16 +9,22 @@ import { call, withOptions } from '../../../app/call.ts'
 /** `sending`, then `slow` while the first answer is late, then `unsure`: it may have arrived, and is asked for again. */
 export type Sureness = 'sending' | 'slow' | 'unsure'
 
+/** `later`: whose act it is can not send just now; `never`: they logged out. */
+export type MayGo = 'now' | 'later' | 'never'
+
 const LATE_MS = 1500
 const PATIENCE_MS = 10_000
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
-export async function sendSurely<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, { key, onSureness }: { key: string; onSureness: (now: Sureness) => void }): Promise<DataOf<E>> {
+export async function sendSurely<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, { key, mayGo, onSureness }: { key: string; mayGo: () => MayGo; onSureness: (now: Sureness) => void }): Promise<DataOf<E>> {
   onSureness('sending')
   const late = setTimeout(() => onSureness('slow'), LATE_MS)
   try {
     for (let attempt = 0; ; attempt++) {
-      const data = await tryOnce(door, ask, key)
+      const may = mayGo()
+      // Nobody is left to hear an answer.
+      if (may === 'never') return new Promise(() => undefined)
+      const data = may === 'now' ? await tryOnce(door, ask, key) : null
       if (data !== null) return data
       clearTimeout(late)
       onSureness('unsure')
@@ -42,7 +48,8 @@ async function tryOnce<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, key: st
 
 function isUnanswered(cause: unknown): boolean {
   if (cause instanceof DOMException) return true // given up waiting
-  return cause instanceof ApiError && (cause.status === 0 || [502, 503, 504].includes(cause.status) || cause.code === 'idempotency_in_progress')
+  // Where the log-in ended meanwhile, it goes when they are back.
+  return cause instanceof ApiError && (cause.status === 0 || cause.status === 401 || cause.code === 'staff_needed' || [502, 503, 504].includes(cause.status) || cause.code === 'idempotency_in_progress')
 }
 
 /** After the pause, or as soon as the device has a network again. */

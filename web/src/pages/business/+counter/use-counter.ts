@@ -11,13 +11,14 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
+import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
 import { heldCard, withStand, type Given } from './card-in-hand.ts'
-import { isReady, START, takenBack, together, UNDO_MS, withLine, type Hint, type Person, type Recent, type Refused, type State, type Undoable, type Wish } from './counter-state.ts'
+import { isLost, isReady, START, takenBack, together, UNDO_MS, withLine, type Hint, type Person, type Recent, type Refused, type State, type Undoable, type Wish } from './counter-state.ts'
 import { sameHolder, type ReadCode } from './read-code.ts'
 import { thock, tick } from './thock.ts'
-import { useErrands } from './use-errands.ts'
+import { useErrands, type Act } from './use-errands.ts'
 import { useTimes } from './use-times.ts'
 
 /** Another stamp for the same card so soon may be a second press for the first. */
@@ -33,7 +34,11 @@ export function useCounter(cards: readonly StampCard[]) {
   const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
   const scanAct = useAct(stamping.scan)
   const noteTime = useTimes()
-  const errands = useErrands([customers.list, payouts.list, statistics.dashboard, counter.find])
+  const errands = useErrands([customers.list, payouts.list, statistics.dashboard, counter.find], {
+    onTakenUp: ({ line }) => line && addLine(line),
+    onSettled: (act, cause) => settleLeft(act, cause),
+    onTooOld: ({ name }) => hint(say('waiting.failed', { name, why: say('waiting.too_old') })),
+  })
   const cardOf = (id: string) => cards.find(card => card.id === id)
 
   const hint = (text: string, alert = true) => setState(held => ({ ...held, hint: { text, alert } satisfies Hint }))
@@ -45,11 +50,14 @@ export function useCounter(cards: readonly StampCard[]) {
   }
   const addLine = (line: Recent) => setState(held => ({ ...held, recent: withLine(held.recent, line) }))
   /** What became of an act whose customer has gone: its line says so, and a refusal is said aloud. */
-  const settleLeft = (line: Recent, cause?: unknown) => {
-    if (cause === undefined) return addLine({ ...line, state: 'done' })
-    if (!(cause instanceof ApiError)) throw cause
-    addLine({ ...line, state: 'failed' })
-    hint(say('waiting.failed', { name: line.name, why: cause.message }))
+  const settleLeft = ({ name, line }: Pick<Act, 'name' | 'line'>, cause?: unknown) => {
+    if (cause !== undefined && !(cause instanceof ApiError)) throw cause
+    if (line) addLine({ ...line, state: cause ? 'failed' : 'done' })
+    else if (!cause) hint(say('undo.done_for', { name }), false)
+    if (!cause) return
+    const words = say('waiting.failed', { name, why: cause.message })
+    if (errands.isGone()) notify.error(words)
+    else hint(words)
   }
 
   const arrive = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => {
@@ -163,12 +171,12 @@ export function useCounter(cards: readonly StampCard[]) {
     const { card, ...more } = wish
     const line: Recent = { id: key, name: customer.name, stamps: more.stamps ?? 1, reward: null, at: moment(), state: 'waiting' }
     try {
-      const { data: { event, card: stand, rewards_issued }, wasLeft } = await errands.run(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } }, { key, doing: 'give', line })
+      const { data: { event, card: stand, rewards_issued }, wasLeft } = await errands.run(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } }, { key, doing: 'give', name: customer.name, line })
       lastGives.current.set(customer.id + card.id, { event_id: event.id, at: moment() })
       const took_ms = person.since === null ? null : elapsed() - person.since
       if (took_ms !== null) noteTime(took_ms)
       const done: Recent = { ...line, stamps: event.quantity, state: 'done' }
-      if (wasLeft) return settleLeft(done)
+      if (wasLeft) return settleLeft({ name: customer.name, line: done })
       thock()
       const given: Given = { card, held: heldCard(customer, card.id), event, stand, rewards_issued }
       setState(held => ({
@@ -182,7 +190,7 @@ export function useCounter(cards: readonly StampCard[]) {
         hint: null,
       }))
     } catch (cause) {
-      if (errands.wasLeft(key)) settleLeft(line, cause)
+      if (errands.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
       else onError(cause, { doing: 'give', retry: () => void give(person, wish, key), card, wish })
     }
   }
@@ -193,9 +201,9 @@ export function useCounter(cards: readonly StampCard[]) {
     const { customer } = person
     const line: Recent = { id: key, name: customer.name, stamps: 0, reward: reward.name, at: moment(), state: 'waiting' }
     try {
-      const { data: { reward: redeemed, event }, wasLeft } = await errands.run(stamping.redeem, { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } }, { key, doing: 'redeem', line })
+      const { data: { reward: redeemed, event }, wasLeft } = await errands.run(stamping.redeem, { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } }, { key, doing: 'redeem', name: customer.name, line })
       if (wasLeft) {
-        settleLeft(line)
+        settleLeft({ name: customer.name, line })
         return null
       }
       thock()
@@ -210,7 +218,7 @@ export function useCounter(cards: readonly StampCard[]) {
       }))
       return null
     } catch (cause) {
-      if (errands.wasLeft(key)) settleLeft(line, cause)
+      if (errands.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
       else if (cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
       else onError(cause, { doing: 'redeem', retry: () => void redeem(person, reward, recipient, key), card: cardOf(reward.stamp_id), reward })
       return null
@@ -220,7 +228,7 @@ export function useCounter(cards: readonly StampCard[]) {
   const undo = async (what: Undoable, key = crypto.randomUUID() as string) => {
     if (isTaken()) return
     try {
-      const { data: { card: stand } } = await errands.run(stamping.undo, { body: { event_id: what.event_id } }, { key, doing: 'undo', line: null })
+      const { data: { card: stand } } = await errands.run(stamping.undo, { body: { event_id: what.event_id } }, { key, doing: 'undo', name: what.name, line: null })
       for (const [card, last] of lastGives.current) if (last.event_id === what.event_id) lastGives.current.delete(card)
       setState(held => {
         const isHere = held.person?.customer.id === what.customer_id && !errands.wasLeft(key)
@@ -235,7 +243,7 @@ export function useCounter(cards: readonly StampCard[]) {
         }
       })
     } catch (cause) {
-      if (errands.wasLeft(key) && cause instanceof ApiError) hint(say('waiting.failed', { name: what.name, why: cause.message }))
+      if (errands.wasLeft(key)) settleLeft({ name: what.name, line: null }, cause)
       else onError(cause, { doing: 'undo', retry: () => void undo(what, key), card: what.card, reward: what.redeemed ?? undefined })
     }
   }
@@ -251,8 +259,8 @@ export function useCounter(cards: readonly StampCard[]) {
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
     busy: scanAct.busy || inHand !== null,
-    /** How many acts of earlier customers are not answered yet. */
-    waiting: errands.left.length,
+    /** How many acts were sent without an answer, of earlier customers and other tabs too. */
+    waiting: errands.waiting,
     read,
     open,
     openReward,
@@ -286,8 +294,3 @@ function moment(): number {
 }
 
 export type CounterFlow = ReturnType<typeof useCounter>
-
-/** No answer came, or the server could not say: the same may be asked again. */
-export function isLost(error: ApiError): boolean {
-  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
-}

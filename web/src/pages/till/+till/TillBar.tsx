@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
-import { leaveTill } from '../../../app/session/till.ts'
+import { leaveTill, tillSession } from '../../../app/session/till.ts'
+import { forgetWaitingOf } from '../../../app/session/waiting.ts'
 import { ThemeSeg } from '../../../app/ThemeSeg.tsx'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/till.ts'
@@ -31,6 +32,8 @@ function MenuDialog({ until, onClose }: { until: string; onClose: () => void }) 
   const navigate = useNavigate()
   const unpair = useSend(doors.unpair, {
     onDone: () => {
+      const { stand } = tillSession.get()
+      if (stand) forgetWaitingOf(stand.till.id)
       leaveTill()
       return navigate('/till', { replace: true })
     },

@@ -184,10 +184,29 @@ test('a tab that is closed before the answer loses no stamp: the counter that op
   await context.unroute('**/give-stamp')
   for (const tab of [one, other]) await expect(tab.getByText('Online')).toBeVisible()
   await expect.poll(() => gives(shop, customer.id)).toEqual([1])
-  // Nobody sends it once more.
   await one.reload()
   await expect(one.getByText('Online')).toBeVisible()
   expect(await gives(shop, customer.id)).toEqual([1])
+})
+
+test('the phone’s Back goes from the customer to the search, to the scan and then to the dashboard, however many customers came', async ({ device }) => {
+  const { shop, customer } = await shopWithCustomer()
+  const page = await device({ token: shop.token })
+  await page.goto('/business/dashboard')
+  await page.getByRole('link', { name: 'Give a stamp' }).click()
+  await findByPhone(page, customer.phone, customer.name)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeHidden()
+  await findByPhone(page, customer.phone, customer.name)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await page.getByRole('button', { name: 'Next customer' }).click()
+  await findByPhone(page, customer.phone, customer.name)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Scan a code' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Type a phone number' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
 test('the same card again within ten seconds is asked about, on this screen only', async ({ device }) => {

@@ -15,6 +15,7 @@ import { readCode } from './read-code.ts'
 import { RefusedPane } from './RefusedPane.tsx'
 import { StampedPane } from './StampedPane.tsx'
 import { useSpeaker } from './thock.ts'
+import { useBack } from './use-back.ts'
 import { useCamera } from './use-camera.ts'
 import { useCounter } from './use-counter.ts'
 import { useOnScreen, useTwoPanes } from './use-device.ts'
@@ -49,6 +50,10 @@ function OpenCounter() {
   useEffect(() => {
     if (!finding && !cannotScan) setTypes(false)
   }, [finding, cannotScan])
+  useBack((typing ? 1 : 0) + (finding ? 0 : 1), () => {
+    if (finding) setTypes(false)
+    else if (!counter.busy) counter.next()
+  })
   useWedge(counter.read)
   useKeys(counter)
   useSpeaker()

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBack } from './use-back.ts'
+
+/** A history as browsers keep it, but at once. */
+let entries: unknown[]
+let at: number
+function go(by = 0) {
+  at = Math.max(0, at + by)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+beforeEach(() => {
+  entries = [{ key: 'of the router' }]
+  at = 0
+  vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries[at])
+  vi.spyOn(window.history, 'pushState').mockImplementation(state => {
+    entries = [...entries.slice(0, at + 1), state]
+    at += 1
+  })
+  vi.spyOn(window.history, 'go').mockImplementation(go)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function open(depth = 0) {
+  const onBack = vi.fn<() => void>()
+  const { rerender } = renderHook(({ depth: now }) => useBack(now, onBack), { initialProps: { depth } })
+  return { onBack, goTo: (next: number) => rerender({ depth: next }) }
+}
+
+test('Back goes from the customer to the search, from there to the scan, and then leaves', () => {
+  const { onBack, goTo } = open()
+  goTo(1)
+  goTo(2)
+  act(() => go(-1))
+  expect(onBack).toHaveBeenCalledTimes(1)
+  goTo(1)
+  act(() => go(-1))
+  expect(onBack).toHaveBeenCalledTimes(2)
+  goTo(0)
+  expect([at, window.history.state]).toEqual([0, { key: 'of the router' }])
+})
+
+test('a customer closed on the page leaves no entry behind, however many come', () => {
+  const { onBack, goTo } = open()
+  for (const depth of [1, 2, 1, 2, 0, 1, 2, 0]) goTo(depth)
+  expect([at, onBack.mock.calls.length]).toEqual([0, 0])
+})
+
+test('Back while a press is on its way takes nothing back, and works when pressed again', () => {
+  const { onBack, goTo } = open()
+  goTo(1)
+  act(() => go(-1))
+  expect([onBack.mock.calls.length, at]).toEqual([1, 1])
+  act(() => go(-1))
+  expect(onBack).toHaveBeenCalledTimes(2)
+})
+
+test('a counter that opens on an entry of one left earlier begins at its start', () => {
+  entries = [{}, { counter: 1 }]
+  at = 1
+  open()
+  expect(at).toBe(0)
+})

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
 
 const NAME = 'stampwell.waiting'
-/** The server knows a key for two days; nothing is sent again that late. */
+/** The server knows the key for ever; after a day nobody remembers what was pressed. */
 const DAY_MS = 24 * 3_600_000
 
 /** `unsure`: sent once at least, without an answer. */

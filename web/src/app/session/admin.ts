@@ -3,16 +3,16 @@ import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import { createStore, useStore } from './store.ts'
 import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
 
-const TOKEN = 'stampwell.admin.token'
+export const ADMIN_TOKEN = 'stampwell.admin.token'
 
 export type AdminSession = { admin: Admin | null; token: string | null; isAuthenticated: boolean }
 
-export const adminSession = createStore<AdminSession>(fromToken(remembered(TOKEN)))
+export const adminSession = createStore<AdminSession>(fromToken(remembered(ADMIN_TOKEN)))
 
-onRememberedElsewhere(TOKEN, token => adminSession.set(fromToken(token)))
+onRememberedElsewhere(ADMIN_TOKEN, token => adminSession.set(fromToken(token)))
 
 export function enterAdmin(admin: Admin, token: string): void {
-  remember(TOKEN, token)
+  remember(ADMIN_TOKEN, token)
   adminSession.set({ admin, token, isAuthenticated: true })
 }
 
@@ -21,7 +21,7 @@ export function setAdminProfile(admin: Admin): void {
 }
 
 export function leaveAdmin(): void {
-  remember(TOKEN, null)
+  remember(ADMIN_TOKEN, null)
   adminSession.set(fromToken(null))
 }
 

@@ -3,17 +3,17 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { createStore, useStore } from './store.ts'
 import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
 
-const TOKEN = 'stampwell.business.token'
+export const BUSINESS_TOKEN = 'stampwell.business.token'
 
 export type BusinessSession = { user: User | null; token: string | null; isAuthenticated: boolean; profileLoaded: boolean }
 
-export const businessSession = createStore<BusinessSession>(fromToken(remembered(TOKEN)))
+export const businessSession = createStore<BusinessSession>(fromToken(remembered(BUSINESS_TOKEN)))
 
-onRememberedElsewhere(TOKEN, token => businessSession.set(fromToken(token)))
+onRememberedElsewhere(BUSINESS_TOKEN, token => businessSession.set(fromToken(token)))
 
 /** After log-in or register. The profile is still fetched before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
-  remember(TOKEN, token)
+  remember(BUSINESS_TOKEN, token)
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
 }
 
@@ -23,7 +23,7 @@ export function setBusinessProfile(user: User): void {
 }
 
 export function leaveBusiness(): void {
-  remember(TOKEN, null)
+  remember(BUSINESS_TOKEN, null)
   businessSession.set(fromToken(null))
 }
 

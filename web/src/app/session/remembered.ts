@@ -20,10 +20,12 @@ export function remember(name: string, value: string | null): void {
   }
 }
 
-/** Calls `heard` when another tab changes the value. */
-export function onRememberedElsewhere(name: string, heard: (value: string | null) => void): void {
-  if (typeof window === 'undefined') return
-  window.addEventListener('storage', event => {
+/** Calls `heard` when another tab changes the value; returns the way to stop. */
+export function onRememberedElsewhere(name: string, heard: (value: string | null) => void): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const listen = (event: StorageEvent) => {
     if (event.key === name) heard(event.newValue)
-  })
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }

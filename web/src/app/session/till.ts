@@ -3,17 +3,17 @@ import type { TillStand } from '@stampwell/contract/till/till.ts'
 import { createStore, useStore } from './store.ts'
 import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
 
-const TOKEN = 'stampwell.till.token'
+export const TILL_TOKEN = 'stampwell.till.token'
 
 export type TillSession = { token: string | null; stand: TillStand | null }
 
-export const tillSession = createStore<TillSession>(fromToken(remembered(TOKEN)))
+export const tillSession = createStore<TillSession>(fromToken(remembered(TILL_TOKEN)))
 
-onRememberedElsewhere(TOKEN, token => tillSession.set(fromToken(token)))
+onRememberedElsewhere(TILL_TOKEN, token => tillSession.set(fromToken(token)))
 
 /** After pairing. */
 export function enterTill(token: string, stand: TillStand): void {
-  remember(TOKEN, token)
+  remember(TILL_TOKEN, token)
   tillSession.set({ token, stand })
 }
 
@@ -22,7 +22,7 @@ export function setTillStand(stand: TillStand): void {
 }
 
 export function leaveTill(): void {
-  remember(TOKEN, null)
+  remember(TILL_TOKEN, null)
   tillSession.set(fromToken(null))
 }
 

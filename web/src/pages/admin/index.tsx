@@ -1,6 +1,7 @@
 import { adminAuth } from '@stampwell/contract/doors.gen.ts'
 import { Link, useNavigate, type MetaFunction } from 'react-router'
 import { enterAdmin } from '../../app/session/admin.ts'
+import { useOtherTabs } from '../../app/session/use-other-tabs.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/admin.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -11,6 +12,7 @@ export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stam
 
 export default function AdminLoginPage() {
   const navigate = useNavigate()
+  useOtherTabs('admin')
   const login = useAct(adminAuth.login, {
     onDone: async ({ admin, token }) => {
       enterAdmin(admin, token)

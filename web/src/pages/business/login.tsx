@@ -1,6 +1,7 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import { Link, useNavigate, type MetaFunction } from 'react-router'
 import { enterBusiness } from '../../app/session/business.ts'
+import { useOtherTabs } from '../../app/session/use-other-tabs.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/auth.ts'
 import { LoginForm } from '../+account/LoginForm.tsx'
@@ -11,6 +12,7 @@ export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stam
 
 export default function LoginPage() {
   const navigate = useNavigate()
+  useOtherTabs('business')
   const login = useAct(auth.login, {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)

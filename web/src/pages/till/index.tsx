@@ -3,6 +3,7 @@ import { tillPairing } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { enterTill } from '../../app/session/till.ts'
+import { useOtherTabs } from '../../app/session/use-other-tabs.ts'
 import { useSend } from '../../app/use-send.ts'
 import { say } from '../../messages/till.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ export default function PairPage() {
   const [asked] = useSearchParams()
   const [code, setCode] = useState(() => withDash(asked.get('code') ?? ''))
   const navigate = useNavigate()
+  useOtherTabs('till')
   const pair = useSend(tillPairing.pair, {
     onDone: ({ token, ...stand }) => {
       enterTill(token, stand)

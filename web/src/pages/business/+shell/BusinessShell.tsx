@@ -35,7 +35,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const waiting = useWaiting()
-  if (!user) return null // logged out a moment ago; the way to the log-in page is already taken
+  if (!user) return null // logged out a moment ago, or another account logged in: the way to its page is already taken
 
   const logOut = () => {
     logOutBusiness()

@@ -13,6 +13,6 @@ export const clientMiddleware = [requireBusiness]
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
   const { user } = useBusinessSession()
-  if (!user) return null // the session ended a moment ago; the way to the log-in page is already taken
+  if (!user) return null // the session ended a moment ago, or another began: the way to its page is already taken
   return <Reads><Outlet /></Reads>
 }

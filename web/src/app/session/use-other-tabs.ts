@@ -1,0 +1,32 @@
+/** A log-in or log-out in another tab is one here too. For the pages behind a log-in, and for the page that leads to them. */
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ADMIN_TOKEN } from './admin.ts'
+import { BUSINESS_TOKEN } from './business.ts'
+import { onRememberedElsewhere } from './remembered.ts'
+import { TILL_TOKEN } from './till.ts'
+
+const DOORS = {
+  business: { token: BUSINESS_TOKEN, logIn: '/business/login' },
+  admin: { token: ADMIN_TOKEN, logIn: '/admin' },
+  till: { token: TILL_TOKEN, logIn: '/till' },
+} as const
+
+export function useOtherTabs(who: keyof typeof DOORS): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    const { token, logIn } = DOORS[who]
+    return onRememberedElsewhere(token, held => {
+      // A question on screen may name somebody whom the next account does not know.
+      for (const asked of document.querySelectorAll('dialog[open]')) asked.dispatchEvent(new Event('cancel', { cancelable: true }))
+      // The page's guard fetches who it is now.
+      if (held !== null) void navigate(pageLeft(state) ?? pathname + search, { replace: true })
+      else if (pathname !== logIn) void navigate(logIn, { replace: true, state: { left: pathname + search } })
+    })
+  }, [who, navigate, pathname, search, state])
+}
+
+function pageLeft(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'left' in state && typeof state.left === 'string' ? state.left : null
+}

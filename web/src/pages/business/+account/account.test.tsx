@@ -1,4 +1,5 @@
 /** The account pages, against a network that answers as the server does. */
+import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
@@ -13,6 +14,7 @@ import ForgotPasswordPage from '../forgot-password.tsx'
 import LoginPage from '../login.tsx'
 import RegisterPage from '../register.tsx'
 import ResetPasswordPage from '../reset-password.tsx'
+import { demoCard } from './demo-card.ts'
 
 beforeEach(leaveBusiness)
 afterEach(() => {
@@ -168,4 +170,9 @@ test('a reset link brings e-mail and token, and says it when they are too old', 
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This link is used up.')
   expect(screen.getByRole('link', { name: /send a new code/ })).toBeTruthy()
+})
+
+test('the stamp on the card beside the form is one of the house’s drawings', () => {
+  const { icon } = demoCard('')
+  expect(STAMP_ICONS.map(({ id, key }) => ({ id, url: `/icons/${key}.svg` }))).toContainEqual(icon)
 })

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useAhead } from '../../../app/ahead.ts'
 import { requireBusiness } from '../../../app/guards.ts'
 import { Reads } from '../../../app/Reads.tsx'
 import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
@@ -11,5 +12,6 @@ export const clientMiddleware = [requireBusiness]
 
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
+  useAhead('pages/business')
   return <Reads><BusinessShell><Outlet /></BusinessShell></Reads>
 }

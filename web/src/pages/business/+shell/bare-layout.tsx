@@ -1,5 +1,6 @@
 /** A business page without the menu: the counter fills the screen. */
 import { Outlet } from 'react-router'
+import { useAhead } from '../../../app/ahead.ts'
 import { requireBusiness } from '../../../app/guards.ts'
 import { Reads } from '../../../app/Reads.tsx'
 import { useBusinessSession } from '../../../app/session/business.ts'
@@ -12,6 +13,7 @@ export const clientMiddleware = [requireBusiness]
 
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
+  useAhead('pages/business')
   const { user } = useBusinessSession()
   if (!user) return null // the session ended a moment ago, or another began: the way to its page is already taken
   return <Reads><Outlet /></Reads>

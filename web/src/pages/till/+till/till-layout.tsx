@@ -1,6 +1,7 @@
 /** The frame of a paired device: no menu of the merchant, and what is asked for goes with the till's token. */
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useAhead } from '../../../app/ahead.ts'
 import { Reads } from '../../../app/Reads.tsx'
 import { requireTill } from '../../../app/guards.ts'
 import { loadTillStand } from '../../../app/session/till-stand.ts'
@@ -18,6 +19,7 @@ const ASK_AGAIN_MS = 60_000
 
 export default function TillLayout() {
   useRequiresLogin('till')
+  useAhead('pages/till')
   const { stand, token } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {

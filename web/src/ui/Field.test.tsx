@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { DigitsInput } from './DigitsInput.tsx'
-import { Field } from './Field.tsx'
+import { CheckField, Field } from './Field.tsx'
 import { Form, type FormValues } from './Form.tsx'
 import { Money } from './Money.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -27,6 +27,31 @@ test('a refused form keeps what was typed and leads to the first refused field',
   const phone = screen.getByRole('textbox', { name: 'Phone', description: 'Enter a phone number.' })
   expect(document.activeElement).toBe(phone)
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(' Ada ') // the role says it is an input
+})
+
+test('an error goes when its own field is changed, and comes back with the next answer', async () => {
+  function Page() {
+    const [errors, setErrors] = useState({})
+    return (
+      <Form errors={errors} onSend={() => setErrors({ phone: ['Not a number.'], password: ['Too weak.'], terms: ['Accept them.'] })}>
+        <Field label="Phone" name="phone" errors={errors} /><PasswordField label="Password" name="password" errors={errors} />
+        <CheckField label="Terms" name="terms" errors={errors} /><Button type="submit">Save</Button>
+      </Form>
+    )
+  }
+  render(<Page />)
+  const told = () => ['Not a number.', 'Too weak.', 'Accept them.'].filter(words => screen.queryByText(words))
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await send()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '0')
+  expect(told()).toEqual(['Too weak.', 'Accept them.'])
+  expect(screen.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(screen.getByLabelText('Password'), 'x')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Terms' }))
+  expect(told()).toEqual([])
+  await send()
+  expect(told()).toEqual(['Not a number.', 'Too weak.', 'Accept them.'])
 })
 
 test('product.md 5: amount inputs accept digits only', async () => {

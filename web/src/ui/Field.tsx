@@ -1,6 +1,6 @@
 /** A named field: label, hint, and what the server said about it. Inputs are uncontrolled unless you pass `value`, so a refusal never loses what was typed. */
 import clsx from 'clsx'
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 import { say } from '../messages/ui.ts'
 
 /** Messages by field name, as in `act.errors`. */
@@ -20,10 +20,10 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 /** Label, hint and error around any control; `children` receives what the control must carry. */
 export function FieldFrame({ label, hint, optional, error, name, errors, className, children }: Frame & { name?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const wrong = error ?? (name === undefined ? undefined : errors?.[name]?.[0])
+  const { wrong, onChange } = useWrong({ error, errors, name })
   const describedBy = clsx(hint !== undefined && `${id}h`, wrong && `${id}e`)
   return (
-    <div className={clsx('field', className)}>
+    <div className={clsx('field', className)} onChange={onChange}>
       <label htmlFor={id}>{label}{optional && <span className="opt">{say('field.optional')}</span>}</label>
       {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(wrong ? { 'aria-invalid': true as const } : {}) })}
       {hint !== undefined && <span className="hint" id={`${id}h`}>{hint}</span>}
@@ -62,9 +62,9 @@ export function SelectField({ label, hint, optional, error, errors, className, c
 /** One box to tick, with its words beside it. */
 export function CheckField({ label, error, errors, ...input }: Omit<Frame, 'hint' | 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>) {
   const id = useId()
-  const wrong = error ?? (input.name === undefined ? undefined : errors?.[input.name]?.[0])
+  const { wrong, onChange } = useWrong({ error, errors, name: input.name })
   return (
-    <div className="field">
+    <div className="field" onChange={onChange}>
       <label className="check" htmlFor={id}>
         <input {...input} type="checkbox" id={id} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}e` : undefined} />
         <span>{label}</span>
@@ -72,6 +72,13 @@ export function CheckField({ label, error, errors, ...input }: Omit<Frame, 'hint
       {wrong && <span className="error" id={`${id}e`}>{wrong}</span>}
     </div>
   )
+}
+
+// What the server said of a field is about what stood in it: it goes with the first change.
+function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): { wrong: string | undefined; onChange: () => void } {
+  const [past, setPast] = useState<Errors>()
+  const told = errors === past || name === undefined ? undefined : errors?.[name]?.[0]
+  return { wrong: error ?? told, onChange: () => setPast(errors) }
 }
 
 // Leaves out what was not given, as exact optional properties want it.

@@ -23,6 +23,11 @@ export function requiredText(max: number, words: string) {
   return text(max, words).min(1, words)
 }
 
+/** For a rule about these fields: it is asked as soon as they are in order themselves, whatever else is wrong. */
+export function about(...fields: string[]): { when: (asked: z.core.ParsePayload) => boolean } {
+  return { when: ({ issues }) => issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field))) }
+}
+
 /** A whole number between two bounds, both allowed. */
 export function whole(min: number, max: number) {
   const words = `Enter a whole number from ${min} to ${max}.`
@@ -33,7 +38,7 @@ export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is
 export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
 /** Validated against the business's country on the server. */
 export const Phone = requiredText(32, 'Enter a phone number.')
-export const Password = z.string('Enter a password.').max(128, 'Use at most 128 characters.')
+export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })
 /** Two letters; which of them are a country, `domain` knows. */
 export const CountryCode = z.string('Choose a country.').regex(/^[a-zA-Z]{2}$/, 'Choose a country.').toUpperCase()
 export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')

@@ -5,15 +5,23 @@ export function isNigerianPhone(text: string): boolean {
   return /^0(?:70|80|91|90|81|71)\d{8}$/.test(text)
 }
 
-/** The number as typed, without the blanks, dots, dashes and brackets people put in. */
+/** The number as typed, in plain digits, without the blanks, dots, dashes and brackets people put in. */
 export function tidyPhone(text: string): string {
-  return text.replace(/[\s().\u2010-\u2015-]/g, '')
+  return text.normalize('NFKC').replace(/[\s().\u2010-\u2015-]/g, '')
 }
 
 /** '0803 123 4567' → '+2348031234567'; a +234 number stays. Null when it is no Nigerian mobile number. */
 export function nigerianToE164(text: string): string | null {
   const local = tidyPhone(text).replace(/^\+234(?=[789])/, '0')
   return isNigerianPhone(local) ? `+234${local.slice(1)}` : null
+}
+
+/** What is said of a number that should obey our own rule and does not. */
+export const NO_NIGERIAN_PHONE = 'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
+
+/** Whether our own rule is the one for what was typed: by its +234, or without a + by the country. */
+export function obeysOurRule(typed: string, country: string): boolean {
+  return typed.startsWith('+') ? typed.startsWith('+234') : country === 'NG'
 }
 
 /** An E.164 number as people read it: Nigerian ones as 11 digits, others as they are. */

@@ -1,20 +1,26 @@
+import { passwordProblems } from '@stampwell/domain/password.ts'
+import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { CountryCode, Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
+import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
 const password_confirmation = Password
+// All that a form can get wrong is told at once; what only the house knows comes after it.
+const StrongPassword = Password.superRefine((password, said) => passwordProblems(password).forEach(problem => said.addIssue(problem)))
+const hasPhone = ({ phone, country }: { phone: string; country: string }) => !obeysOurRule(tidyPhone(phone), country) || nigerianToE164(phone) !== null
 
 export const auth = endpoints({
   register: {
     method: 'POST', path: '/v1/auth/business/register', audience: 'public', summary: 'Open a business account; the verification mail goes out at once',
     body: z.strictObject({
-      business_name: requiredText(120, 'Enter the name of your business.'), email: Email, phone: Phone, password: Password, password_confirmation,
+      business_name: requiredText(120, 'Enter the name of your business.'), email: Email, phone: Phone, password: StrongPassword, password_confirmation,
       country: CountryCode.default('NG'), timezone: z.string().max(64).optional(),
       industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
       accept_terms: z.literal(true, 'Accept the terms to go on.'),
-    }),
+    }).refine(hasPhone, { path: ['phone'], error: NO_NIGERIAN_PHONE, ...about('phone', 'country') })
+      .refine(said => said.password === said.password_confirmation, { path: ['password_confirmation'], error: 'The two passwords are not the same.', ...about('password_confirmation') }),
     status: 201, reply: Session,
   },
   login: {

@@ -46,6 +46,14 @@ test.each([
   await expect(register(said)).rejects.toMatchObject({ status: 422, errors: { [field]: expect.arrayContaining([expect.any(String)]) } })
 })
 
+test('all that is wrong in a registration is told in one answer, also what two fields are wrong in together', async () => {
+  const wrong = { business_name: '', phone: '12345', email: 'not-mail', password: 'abc', password_confirmation: 'abd', accept_terms: false, industry_id: 'none' }
+  const told = await register(wrong).catch((error: { errors: object }) => error.errors)
+  expect(Object.keys(told).sort()).toEqual(Object.keys(wrong).sort())
+  expect(told).toMatchObject({ phone: [expect.stringContaining('11 digits')], password: { length: 4 }, password_confirmation: ['The two passwords are not the same.'] })
+  await expect(register({ ...wrong, country: 'KE', phone: '' })).rejects.toMatchObject({ errors: { phone: ['Enter a phone number.'] } })
+})
+
 test('a weak password is told everything it lacks', async () => {
   await expect(register({ password: 'abc', password_confirmation: 'abc' })).rejects.toMatchObject({ errors: { password: expect.objectContaining({ length: 4 }) } })
 })

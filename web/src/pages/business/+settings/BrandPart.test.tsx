@@ -99,5 +99,5 @@ test('a website gets its https, also by Enter; a wrong one is told under its fie
   expect(field.value).toBe('https://kola.example')
   await userEvent.click(save())
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
-  expect(bodies(sent)).toEqual([{ website_url: 'https://kola' }, { website_url: 'https://kola.example' }])
+  expect(bodies(sent)).toEqual([{ website_url: 'kola' }, { website_url: 'https://kola.example' }])
 })

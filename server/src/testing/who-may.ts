@@ -27,7 +27,7 @@ const DOORS: Record<Audience, Record<string, string>> = {
     auth: 'register login verifyEmail forgotPassword resetPassword', adminAuth: 'login', tillPairing: 'pair',
     reference: 'utility countries icons logos', places: 'search maps', cards: 'show join qrPng',
     // The key is in the path.
-    wallet: 'show code events leave preferences',
+    wallet: 'show join code events leave preferences',
   },
   business: {
     auth: 'logout sendVerification', sessions: 'list end endOthers', profile: 'show updatePassword updateBranding update', library: 'uploadIcon uploadLogo',
@@ -49,7 +49,7 @@ const EXCEPTIONS: { doors: string; outcomes: Outcomes; because: string }[] = [
   { doors: 'counter.find counter.show customers.create stampCards.list', outcomes: COUNTER, because: 'The counter’s screen shows these.' },
   { doors: 'counter.addTimes', outcomes: { ...COUNTER, 'till nobody signed in at': 'in' }, because: 'How fast it was may arrive after staff left.' },
   { doors: 'stampCards.publish', outcomes: VERIFIED, because: 'Strangers join what is published.' },
-  { doors: 'customers.sendReward customers.sendMessage imports.start', outcomes: VERIFIED, because: 'They write to people, or bring many in.' },
+  { doors: 'customers.sendReward customers.sendMessage imports.upload imports.start', outcomes: VERIFIED, because: 'They write to people, or bring many in.' },
 ]
 
 /** For each door its audience and, for every asker, what is expected. */

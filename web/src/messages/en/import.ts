@@ -7,6 +7,7 @@ export const imports = {
     needs: 'What the file needs', need_header: 'The first line names the columns.', need_name: 'A name for each customer, and a phone number or an e-mail address.',
     need_more: 'Birthday, day of joining, consent and notes may be there too.', excel: 'From a spreadsheet, choose “Save as” or “Download”, then CSV.',
     kept: 'An unused file is deleted after a day.',
+    unverified: 'Verify your e-mail address before you bring customers in.', verify: 'Verify it',
   },
   earlier: {
     title: 'Earlier imports', table: 'Earlier imports', file: 'File', when: 'Uploaded', state: 'State', rows: 'Rows',
@@ -24,7 +25,7 @@ export const imports = {
   progress: { checking: 'Checking the rows', running: 'Bringing customers in', undoing: 'Taking customers back', label: '{done} of {total} rows', leave: 'You can leave this page. It goes on.', stop: 'Stop here' },
   check: {
     title: 'Nothing is changed yet', lead: 'This is what would happen with the {rows} of {file}.',
-    start: { one: 'Bring in {count} customer', other: 'Bring in {count} customers' }, fill: { one: 'Complete {count} customer', other: 'Complete {count} customers' }, nothing: 'No row brings anything new.', change: 'Change the columns', unverified: 'Verify your e-mail address first.', verify: 'Verify it',
+    start: { one: 'Bring in {count} customer', other: 'Bring in {count} customers' }, fill: { one: 'Complete {count} customer', other: 'Complete {count} customers' }, nothing: 'No row brings anything new.', change: 'Change the columns',
   },
   counts: {
     label: 'What becomes of the rows', created: 'New customers', taken_back: 'Taken back', completed: 'Known, completed by what was missing', known: 'Known already, left as they are', repeated: 'In the file a second time', failed: 'Can not be brought in',

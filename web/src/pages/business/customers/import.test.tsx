@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
 import { listed } from '../../../testing/worlds.ts'
 import ImportPage from './import.tsx'
 
@@ -26,9 +27,9 @@ const said = (changes: Partial<CustomerImport> = {}): Reply => ({ data: { import
 const CHECKED = { status: 'checked', counts: { created: 1190, completed: 3, known: 4, repeated: 2, failed: 1 }, has_errors: true } as const
 const ERRORS: Reply = { data: { errors: [{ line: 7, reason: '“12” is no phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) } }
 
-function open(replies: Record<string, Reply | Reply[]>, at = AT) {
+function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusinessUser()) {
   const sent = fakeApi({ 'GET /v1/countries': { data: { countries: [{ code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true }, { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } }, ...replies })
-  return { ...showAsBusiness(<ImportPage />, { at }), posts: () => sent.filter(one => one.method !== 'GET') }
+  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter(one => one.method !== 'GET') }
 }
 
 test('a chosen file is sent, and the address names the import from then on', async () => {
@@ -37,6 +38,13 @@ test('a chosen file is sent, and the address names the import from then on', asy
   expect(await screen.findByRole('heading', { name: 'Which column holds what?' })).toBeTruthy()
   expect(where()).toBe(AT)
   expect(posts()[0]?.body).toBeInstanceOf(FormData)
+})
+
+test('who has not verified their e-mail address is told so before they choose a file', async () => {
+  open({ 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } } }, '/business/customers/import', aBusinessUser({ email_verified_at: null }))
+  expect(screen.getByText(/Verify your e-mail address before you bring customers in/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/business/account/verify')
+  expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
 })
 
 test('what is wrong with the file stands under it', async () => {

@@ -2,13 +2,17 @@
 import { imports } from '@stampwell/contract/doors.gen.ts'
 import { useId } from 'react'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { Link } from 'react-router'
+import { useBusiness } from '../../../../app/session/business.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/import.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 
 export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   const id = useId()
+  const isVerified = useBusiness().email_verified_at !== null
   const upload = useAct(imports.upload)
   const error = upload.errors['file']?.[0]
   const take = async (file: File | undefined) => {
@@ -19,20 +23,22 @@ export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   return (
     <>
       <div className="imp-file">
-        <div className="field">
-          <label className="imp-drop" aria-busy={upload.busy || undefined}>
-            <input
-              type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={say('file.choose')} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
-              onChange={event => {
-                void take(event.target.files?.[0])
-                event.target.value = '' // the same file may be chosen again
-              }}
-            />
-            {upload.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconFileUpload} size={32} />}
-            <span><b>{say('file.choose')}</b><span id={`${id}h`} role="status">{upload.busy ? say('file.busy') : say('file.hint')}</span></span>
-          </label>
-          {error && <span className="error" role="alert" id={`${id}e`}>{error}</span>}
-        </div>
+        {isVerified ? (
+          <div className="field">
+            <label className="imp-drop" aria-busy={upload.busy || undefined}>
+              <input
+                type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={say('file.choose')} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
+                onChange={event => {
+                  void take(event.target.files?.[0])
+                  event.target.value = '' // the same file may be chosen again
+                }}
+              />
+              {upload.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconFileUpload} size={32} />}
+              <span><b>{say('file.choose')}</b><span id={`${id}h`} role="status">{upload.busy ? say('file.busy') : say('file.hint')}</span></span>
+            </label>
+            {error && <span className="error" role="alert" id={`${id}e`}>{error}</span>}
+          </div>
+        ) : <Note tone="late">{say('file.unverified')} <Link to="/business/account/verify">{say('file.verify')}</Link></Note>}
         <section>
           <h2 className="h3">{say('file.needs')}</h2>
           <ul className="imp-needs">

@@ -5,7 +5,8 @@ export type ReadPdf = { pages: [width: number, height: number][]; fonts: string[
 
 export function readPdf(bytes: Buffer): ReadPdf {
   const text = bytes.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
+  // Lines end as our writer ends them: a carriage return before the last one is the stream's own byte.
+  const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body]) => {
     try {
       return [inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')]
     } catch {

@@ -1,5 +1,5 @@
 /** A log-in or log-out in another tab is one here too. For the pages behind a log-in, and for the page that leads to them. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TOKEN } from './admin.ts'
 import { BUSINESS_TOKEN } from './business.ts'
@@ -15,7 +15,8 @@ const DOORS = {
 export function useOtherTabs(who: keyof typeof DOORS): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  useEffect(() => {
+  // As soon as it stands: what another tab does in the moment between would be missed for good.
+  useLayoutEffect(() => {
     const { token, logIn } = DOORS[who]
     return onRememberedElsewhere(token, held => {
       // A question on screen may name somebody whom the next account does not know.

@@ -110,6 +110,7 @@ test('the second half of a double press counts on the step where both began', as
   type('Card name', 'Coffee card')
   fireEvent.click(screen.getByRole('button', { name: /Next/ }), { detail: 1 })
   await screen.findByText('Say it shorter.')
+  await waitFor(() => expect(screen.getByRole('button', { name: /Next/ }).getAttribute('aria-busy')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: /Next/ }), { detail: 2 })
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'
 import { presentFace } from '../stamp-cards/present-card.ts'
-import { findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
+import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
 
@@ -18,13 +18,17 @@ export type OpenCode = { businessId: string; stampId: string }
 export async function openCode(db: Db, typed: string, { at }: { at?: string } = {}): Promise<OpenCode> {
   const code = await findJoinCode(db, typed)
   const found = code && (at ?? code.businessId) === code.businessId ? code : null
-  const card = found && await findDrawnCard(await inBusiness(db, found.businessId), found.businessId, found.stampId)
-  if (!found || !card) refuse('not_found', { message: 'This code belongs to no card. Check the link, or ask at the counter.' })
+  if (!found) refuse('not_found', NO_CARD)
+  const { businessId, stampId } = found
+  const own = await inBusiness(db, businessId)
+  const card = await findCard(own, businessId, stampId) ?? refuse('not_found', NO_CARD)
 
   const closed = whyClosed(statusOf(card), found.retired_at !== null)
-  if (closed) refuse(closed, { ...(WORDS[closed] ? { message: WORDS[closed] } : {}), ...whose(card) })
-  return { businessId: found.businessId, stampId: found.stampId }
+  if (closed) refuse(closed, { ...(WORDS[closed] ? { message: WORDS[closed] } : {}), ...whose(await findDrawnCard(own, businessId, stampId) ?? refuse('not_found', NO_CARD)) })
+  return { businessId, stampId }
 }
+
+const NO_CARD = { message: 'This code belongs to no card. Check the link, or ask at the counter.' }
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
   card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',

@@ -1,4 +1,4 @@
-import { passwordProblems } from '@stampwell/domain/password.ts'
+import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/password.ts'
 import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -20,7 +20,7 @@ export const auth = endpoints({
       industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
       accept_terms: z.literal(true, 'Accept the terms to go on.'),
     }).refine(hasPhone, { path: ['phone'], error: NO_NIGERIAN_PHONE, ...about('phone', 'country') })
-      .refine(said => said.password === said.password_confirmation, { path: ['password_confirmation'], error: 'The two passwords are not the same.', ...about('password_confirmation') }),
+      .refine(said => said.password === said.password_confirmation, { path: ['password_confirmation'], error: NOT_THE_SAME, ...about('password_confirmation') }),
     status: 201, reply: Session,
   },
   login: {

@@ -1,4 +1,4 @@
-import { passwordProblems } from '@stampwell/domain/password.ts'
+import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Config } from '../config.ts'
 import { isKnownPassword } from '../outside/known-passwords.ts'
@@ -13,7 +13,7 @@ export async function passwordErrors({ password, password_confirmation }: NewPas
   const problems = [...passwordProblems(password), ...(await isKnownPassword(password, { own, list: config.passwordList }) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
-    ...(password === password_confirmation ? {} : { password_confirmation: ['The two passwords are not the same.'] }),
+    ...(password === password_confirmation ? {} : { password_confirmation: [NOT_THE_SAME] }),
   }
 }
 

@@ -18,7 +18,6 @@ type Ask = { db: Db; businessId: string; now: Date }
 export async function addLocation({ db, businessId, stampId, form, now }: Ask & { stampId: string; form: LocationForm }): Promise<string> {
   return keepPlacesWithinPlan(db, businessId, async () => {
     changeable(await lockCard(db, businessId, stampId))
-
     checkCountry(form)
 
     const { name, address, latitude = null, longitude = null } = form

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { onAPhone } from '../../testing/on-a-phone.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed } from '../../testing/worlds.ts'
 import CounterPage from './counter.tsx'
 
@@ -17,17 +18,9 @@ const stand = (stamps: number) => ({ stamps, number_of_stamps: 10, cycle: 1 })
 const foundAda = (rewards = [] as ReturnType<typeof aReward>[]) => ({ customer: aCustomer(), rewards, match: 'last_digits' })
 const given = { data: { event: anEvent(1, { balance: 3 }), card: stand(3), rewards_issued: [] } }
 
-const width = window.innerWidth
-beforeEach(() => {
-  localStorage.clear()
-  window.innerWidth = 390
-})
-afterEach(() => {
-  // What is told when the counter is left goes to the stand-in too.
-  cleanup()
-  window.innerWidth = width
-  vi.unstubAllGlobals()
-})
+onAPhone()
+// What is told when the counter is left goes to the stand-in too.
+afterEach(cleanup)
 
 function counterWith(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi({

@@ -1,7 +1,7 @@
 /** What was pressed without a signal is kept on the device until it is answered, and goes with the log-in that pressed it. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { logOutBusiness } from '../../../app/session/profile.ts'
 import { standAt } from '../../../app/session/place.ts'
 import { enterTill, leaveTill } from '../../../app/session/till.ts'
@@ -10,6 +10,7 @@ import { whoSends } from '../../../app/session/who-sends.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { onAPhone } from '../../../testing/on-a-phone.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, CARD_ID, listed } from '../../../testing/worlds.ts'
 import CounterPage from '../counter.tsx'
@@ -19,18 +20,12 @@ const GIVE = 'POST /v1/business/customers/give-stamp'
 const GIVEN = { data: { event: anEvent(1, { balance: 3 }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } }
 const ME = aBusinessUser()
 
-const width = window.innerWidth
-beforeEach(() => {
-  localStorage.clear()
-  window.innerWidth = 390
-})
+onAPhone()
 afterEach(() => {
   cleanup()
   logOutBusiness()
   // Whatever is still on its way finds that nobody is logged in.
   window.dispatchEvent(new Event('online'))
-  window.innerWidth = width
-  vi.unstubAllGlobals()
 })
 
 function counterWith(give: Reply | Reply[], user = ME) {

@@ -74,8 +74,8 @@ export function CheckField({ label, error, errors, ...input }: Omit<Frame, 'hint
   )
 }
 
-// What the server said of a field is about what stood in it: it goes with the first change.
-function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): { wrong: string | undefined; onChange: () => void } {
+/** What the server said of a field is about what stood in it: it goes with the first change, which `onChange` is told of. */
+export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): { wrong: string | undefined; onChange: () => void } {
   const [past, setPast] = useState<Errors>()
   const told = errors === past || name === undefined ? undefined : errors?.[name]?.[0]
   return { wrong: error ?? told, onChange: () => setPast(errors) }

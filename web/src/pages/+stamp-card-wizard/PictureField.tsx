@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef, useState } from 'react'
 import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useWrong, type Errors } from '../../ui/Field.tsx'
 import { pictureRefusal } from './picture-file.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 import { usePictureSender } from './use-picture-sender.ts'
@@ -10,14 +11,19 @@ import { usePictureSender } from './use-picture-sender.ts'
 export type PictureFieldProps = {
   name: 'logo' | 'banner'
   url: string | null
-  /** What the server said about it, where it is sent with a form. */
-  error?: string | undefined
+  /** What the server said, where it is sent with a form. */
+  errors?: Errors
   /** Rejects with `ApiError`. */
   onPicture: (file: File | null) => Promise<void>
 }
 
-export function PictureField({ name, url, error, onPicture }: PictureFieldProps) {
-  const { send, busy, wrong } = usePictureSender(name, onPicture)
+export function PictureField({ name, url, errors, onPicture }: PictureFieldProps) {
+  const told = useWrong({ errors, name })
+  const take = async (file: File | null) => {
+    told.onChange()
+    await onPicture(file)
+  }
+  const { send, busy, wrong } = usePictureSender(name, take)
   const [removing, setRemoving] = useState(false)
   const [kept, setKept] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +31,7 @@ export function PictureField({ name, url, error, onPicture }: PictureFieldProps)
     setRemoving(true)
     setKept(undefined)
     try {
-      await onPicture(null)
+      await take(null)
       // The button that was pressed goes with the picture.
       frame.current?.querySelector('input')?.focus()
     } catch (refused) {
@@ -36,7 +42,7 @@ export function PictureField({ name, url, error, onPicture }: PictureFieldProps)
   }
   return (
     <div className="picture-field" ref={frame}>
-      <PictureDrop label={say(url ? `${name}.change` : `${name}.add`)} hint={say(`${name}.hint`)} busy={busy} error={wrong ?? kept ?? error} onPick={send} picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined} />
+      <PictureDrop label={say(url ? `${name}.change` : `${name}.add`)} hint={say(`${name}.hint`)} busy={busy} error={wrong ?? kept ?? told.wrong} onPick={send} picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined} />
       {url && <Button look="quiet" icon={IconTrash} busy={removing} off={busy} onClick={() => void remove()}>{say(`${name}.remove`)}</Button>}
     </div>
   )

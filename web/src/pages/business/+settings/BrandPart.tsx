@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/settings.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field, type Errors } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ColorField } from '../../+stamp-card-wizard/ColorField.tsx'
 import { PictureField } from '../../+stamp-card-wizard/PictureField.tsx'
@@ -16,9 +16,9 @@ import { usePart } from './use-part.ts'
 
 export function BrandPart() {
   const { business } = useBusiness()
-  const { draft, change, changes, isChanged, save, left } = usePart<Brand>(brandOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<Brand>(brandOf(business))
   const act = useAct(profile.updateBranding, { success: say('brand.saved'), also: [stampCards.list], onDone: ({ user }) => setBusinessProfile(user) })
-  const errors = left(act.errors)
+  const { errors } = act
   const website_url = asWebAddress(draft.website_url)
   const send = () => {
     if (!isChanged) return
@@ -26,7 +26,7 @@ export function BrandPart() {
     void save(sent, () => act.submit({ body: toBrand(sent) }))
   }
   const picture = (name: 'logo' | 'banner', kept: string | null) => ({
-    name, kept, picked: draft[name], error: errors[name]?.[0],
+    name, kept, picked: draft[name], errors,
     onPicture: async (file: File | null) => change({ [name]: file ?? (kept === null ? 'kept' : null) }),
   })
 
@@ -34,7 +34,7 @@ export function BrandPart() {
     <section className="sheet pad" aria-labelledby="brand-title">
       <h3 className="h3" id="brand-title">{say('brand.title')}</h3>
       <p className="muted">{say('brand.lead')}</p>
-      <Form errors={act.errors} onSend={send}>
+      <Form errors={errors} onSend={send}>
         <PickedPicture {...picture('logo', business.logo_url)} />
         <PickedPicture {...picture('banner', business.banner_url)} />
         <ColorField legend={say('brand.color')} value={draft.brand_color} first={{ name: say('brand.house_color'), hex: HOUSE_COLOR }} hint={say('brand.color_hint')} error={errors['brand_color']?.[0]} onChange={brand_color => change({ brand_color })} />
@@ -45,12 +45,12 @@ export function BrandPart() {
   )
 }
 
-type PickedPictureProps = { name: 'logo' | 'banner'; kept: string | null; picked: Brand['logo']; error: string | undefined; onPicture: (file: File | null) => Promise<void> }
+type PickedPictureProps = { name: 'logo' | 'banner'; kept: string | null; picked: Brand['logo']; errors: Errors; onPicture: (file: File | null) => Promise<void> }
 
 /** The picture that a Save would keep. */
-function PickedPicture({ name, kept, picked, error, onPicture }: PickedPictureProps) {
+function PickedPicture({ name, kept, picked, errors, onPicture }: PickedPictureProps) {
   const shown = useUrlOf(picked instanceof File ? picked : null)
-  return <PictureField name={name} url={picked === 'kept' ? kept : shown} error={error} onPicture={onPicture} />
+  return <PictureField name={name} url={picked === 'kept' ? kept : shown} errors={errors} onPicture={onPicture} />
 }
 
 function useUrlOf(file: File | null): string | null {

@@ -16,10 +16,10 @@ import { usePart } from './use-part.ts'
 export function FactsPart() {
   const { business } = useBusiness()
   const lists = useShopLists()
-  const { draft, change, changes, isChanged, save, left } = usePart<Facts>(factsOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<Facts>(factsOf(business))
   // Cards and figures name the business and its currency.
   const act = useAct(profile.update, { success: say('facts.saved'), also: [stampCards.list, statistics.dashboard], onDone: ({ user }) => setBusinessProfile(user) })
-  const errors = left(act.errors)
+  const { errors } = act
   const text = (name: keyof Facts) => ({ value: draft[name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) })
   const send = () => {
     if (isChanged) void save(changes, () => act.submit({ body: toFacts(changes) }))
@@ -29,7 +29,7 @@ export function FactsPart() {
   return (
     <section className="sheet pad" aria-labelledby="facts-title">
       <h3 className="h3" id="facts-title">{say('facts.title')}</h3>
-      <Form errors={act.errors} onSend={send}>
+      <Form errors={errors} onSend={send}>
         <ListsNote reads={lists.reads} />
         <Field {...text('business_name')} label={sayAuth('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} />
         <CountryAndPhone lists={lists} errors={errors} country={text('country')} phone={text('phone')} hint={currency && say(currency === business.currency ? 'facts.currency' : 'facts.other_currency', { currency })} />

@@ -1,5 +1,4 @@
 /** A part of the settings that is saved by itself: what is kept, and over it what was typed and is not saved yet. */
-import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 
 export type Part<D> = {
@@ -10,27 +9,19 @@ export type Part<D> = {
   isChanged: boolean
   /** Calls `send`; once it is saved nothing of it is left to save, but what was typed meanwhile is. */
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
-  /** Without those of fields that were changed since they were refused. */
-  left: (errors: FieldErrors) => FieldErrors
 }
 
 export function usePart<D extends object>(kept: D): Part<D> {
   const [typed, setTyped] = useState<Partial<D>>({})
-  const [mended, setMended] = useState<readonly string[]>([])
   const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)
 
-  const change = (fields: Partial<D>) => {
-    setTyped(held => ({ ...held, ...fields }))
-    setMended(held => [...held, ...Object.keys(withoutSame(fields, draft))])
-  }
+  const change = (fields: Partial<D>) => setTyped(held => ({ ...held, ...fields }))
   const save = async (sent: Partial<D>, send: () => Promise<unknown>) => {
     change(sent)
-    setMended([])
     if (await send() !== null) setTyped(held => withoutSame(held, sent))
   }
-  const left = (errors: FieldErrors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field)))
-  return { draft, change, changes, isChanged: Object.keys(changes).length > 0, save, left }
+  return { draft, change, changes, isChanged: Object.keys(changes).length > 0, save }
 }
 
 function withoutSame<D extends object>(fields: Partial<D>, others: Partial<D>): Partial<D> {

@@ -1,0 +1,8 @@
+/** `npm run format`: formats every file that the formatter knows. `npm run check` fails on what is not formatted. */
+import { ensureInstalled } from './steps/install.mjs'
+import { root, toolEnv } from './steps/places.mjs'
+import { giveUp, mustRun } from './steps/say.mjs'
+
+await ensureInstalled()
+  .then(() => mustRun('Formatting', 'oxfmt', ['.'], { cwd: root, env: toolEnv() }))
+  .catch(giveUp)

@@ -28,9 +28,31 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', testTimeout: 60_000, include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'seeds/src/**/*.test.ts', 'bench/src/**/*.test.ts'], exclude: ['**/*.pg.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          testTimeout: 60_000,
+          include: [
+            'domain/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'seeds/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
+          exclude: ['**/*.pg.test.ts'],
+        },
+      },
       { test: { ...server, name: 'pglite', env: { TEST_DB: 'pglite' }, exclude: postgresOnly } },
-      { test: { ...server, include: [...server.include, 'bench/src/**/*.pg.test.ts'], name: 'postgres', env: { TEST_DB: 'postgres' }, exclude: [...pgliteOnly, ...onBothByNight], globalSetup: ['./scripts/vitest-postgres.ts'] } },
+      {
+        test: {
+          ...server,
+          include: [...server.include, 'bench/src/**/*.pg.test.ts'],
+          name: 'postgres',
+          env: { TEST_DB: 'postgres' },
+          exclude: [...pgliteOnly, ...onBothByNight],
+          globalSetup: ['./scripts/vitest-postgres.ts'],
+        },
+      },
       './web/vite.config.ts',
     ],
   },

@@ -8,7 +8,14 @@ import { findProgram } from './steps/postgres-binaries.ts'
 
 /** A quarter of the memory, as PostgreSQL's own manual advises; checkpoints seldom enough to lie between the rounds. */
 const megabytes = Math.max(128, Math.min(2048, Math.floor(totalmem() / 2 ** 20 / 4)))
-const settings = ['synchronous_commit=on', `shared_buffers=${megabytes}MB`, 'max_wal_size=4GB', 'checkpoint_timeout=30min', 'autovacuum=on', 'max_connections=100']
+const settings = [
+  'synchronous_commit=on',
+  `shared_buffers=${megabytes}MB`,
+  'max_wal_size=4GB',
+  'checkpoint_timeout=30min',
+  'autovacuum=on',
+  'max_connections=100',
+]
 const pgbench = findProgram('pgbench')
 
 const postgres = await startPostgres({ fsync: true, settings })
@@ -16,8 +23,14 @@ process.stdout.write(`${postgres.kind}, fsync=on ${settings.join(' ')}\n`)
 try {
   const main = fileURLToPath(new URL('../bench/src/main.ts', import.meta.url))
   const env = {
-    ...process.env, BENCH_DATABASE_URL: postgres.url, BENCH_POSTGRES: postgres.kind, BENCH_SETTINGS: ['fsync=on', ...settings].join(' '), BENCH_PGBENCH: pgbench ?? '',
-    BENCH_PGBENCH_VERSION: pgbench ? /[\d.]+/.exec(spawnSync(pgbench, ['-V'], { encoding: 'utf8' }).stdout)?.[0] ?? '' : 'not found',
+    ...process.env,
+    BENCH_DATABASE_URL: postgres.url,
+    BENCH_POSTGRES: postgres.kind,
+    BENCH_SETTINGS: ['fsync=on', ...settings].join(' '),
+    BENCH_PGBENCH: pgbench ?? '',
+    BENCH_PGBENCH_VERSION: pgbench
+      ? (/[\d.]+/.exec(spawnSync(pgbench, ['-V'], { encoding: 'utf8' }).stdout)?.[0] ?? '')
+      : 'not found',
   }
   const bench = spawn(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit', env })
   // Ctrl-C reaches it by itself; PostgreSQL is ended after it.

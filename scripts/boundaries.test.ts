@@ -8,17 +8,22 @@ import { inspect } from './boundaries/inspect.ts'
 const HOUSE = {
   'domain/src/reward.ts': 'export const earn = 1\n',
   'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
-  'contract/src/doors.gen.ts': "import type { Endpoint } from './endpoint.ts'\nexport type Doors = typeof import('./business/rewards.ts').rewards | Endpoint\n",
+  'contract/src/doors.gen.ts':
+    "import type { Endpoint } from './endpoint.ts'\nexport type Doors = typeof import('./business/rewards.ts').rewards | Endpoint\n",
   'contract/src/business/rewards.ts': "import { z } from 'zod'\nexport const rewards = z\n",
   'server/src/db/open.ts': "import { Pool } from 'pg'\nexport type Db = Pool\n",
   'server/src/db/tenant-tables.ts': "export const tenantTables: readonly string[] = ['customers', 'rewards']\n",
   'server/src/http/serve.ts': 'export type Handlers = object\n',
-  'server/src/stamp-cards/rewards.sql.ts': "import type { Db } from '../db/open.ts'\nexport function listRewards(db: Db, businessId: string) {\n  return [db, `select * from rewards where business_id = ${businessId}`]\n}\n",
-  'server/src/stamp-cards/rewards.routes.ts': "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
-  'server/src/customers/give-stamp.ts': "import { listRewards } from '../stamp-cards/rewards.sql.ts'\nexport const giveStamp = listRewards\n",
+  'server/src/stamp-cards/rewards.sql.ts':
+    "import type { Db } from '../db/open.ts'\nexport function listRewards(db: Db, businessId: string) {\n  return [db, `select * from rewards where business_id = ${businessId}`]\n}\n",
+  'server/src/stamp-cards/rewards.routes.ts':
+    "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
+  'server/src/customers/give-stamp.ts':
+    "import { listRewards } from '../stamp-cards/rewards.sql.ts'\nexport const giveStamp = listRewards\n",
   'web/src/ui/Money.tsx': "import { earn } from '@stampwell/domain/reward.ts'\nexport const Money = earn\n",
   'web/src/pages/business/dashboard.tsx': "import { Money } from '../../ui/Money.tsx'\nexport default Money\n",
-  'web/src/pages/admin/index.tsx': "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
+  'web/src/pages/admin/index.tsx':
+    "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
 }
 
 let root = ''
@@ -52,7 +57,11 @@ describe('an import up or across the stair is refused', () => {
     ['an act knows the HTTP library', 'server/src/customers/undo-stamp.ts', 'fastify'],
     ['an act uses a floor above its own', 'server/src/stamp-cards/publish.ts', '../customers/give-stamp.ts'],
     ['routes import other routes', 'server/src/stamp-cards/cards.routes.ts', './rewards.routes.ts'],
-    ['routes handle the doors of another floor', 'server/src/customers/customers.routes.ts', '@stampwell/contract/business/rewards.ts'],
+    [
+      'routes handle the doors of another floor',
+      'server/src/customers/customers.routes.ts',
+      '@stampwell/contract/business/rewards.ts',
+    ],
     ['ui knows the app', 'web/src/ui/Gate.tsx', '../app/session.ts'],
     ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
     ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
@@ -69,16 +78,24 @@ describe('an import up or across the stair is refused', () => {
   })
 
   test('types of the contract are free for pages, dynamic imports are not overlooked', async () => {
-    plant('web/src/pages/plans.tsx', "export const later = () => import('@stampwell/contract/business/rewards.ts').then(all => all)\n")
+    plant(
+      'web/src/pages/plans.tsx',
+      "export const later = () => import('@stampwell/contract/business/rewards.ts').then(all => all)\n",
+    )
     expect(await problems()).toEqual([expect.stringContaining('brings zod')])
   })
 })
 
 test('the customer’s entry reaches the router by no way round', async () => {
   plant('web/src/app/place.ts', "import { useNavigate } from 'react-router'\nexport const go = useNavigate\n")
-  plant('web/src/app/call.ts', "import type { NavigateFunction } from 'react-router'\nexport { go } from './place.ts'\nexport type Go = NavigateFunction\n")
+  plant(
+    'web/src/app/call.ts',
+    "import type { NavigateFunction } from 'react-router'\nexport { go } from './place.ts'\nexport type Go = NavigateFunction\n",
+  )
   plant('web/src/customer.tsx', "import { go } from './app/call.ts'\nexport default go\n")
-  expect(await problems()).toEqual(['web/src/customer.tsx loads react-router: web/src/customer.tsx → web/src/app/call.ts → web/src/app/place.ts → react-router'])
+  expect(await problems()).toEqual([
+    'web/src/customer.tsx loads react-router: web/src/customer.tsx → web/src/app/call.ts → web/src/app/place.ts → react-router',
+  ])
 })
 
 describe('a file out of place is refused', () => {
@@ -114,20 +131,32 @@ describe('a statement on a tenant table names its business', () => {
   test.each([
     ['built', "export function list(db: Db) {\n  return db.selectFrom('customers').selectAll().execute()\n}\n"],
     ['with an alias', "export const list = (db: Db) =>\n  db.selectFrom('customers as c').selectAll().execute()\n"],
-    ['written as SQL', 'export async function list(db: Db) {\n  return sql`update customers set name = 1`.execute(db)\n}\n'],
-    ['excused without a reason', "// tenant-free:\nexport function list(db: Db) {\n  return db.deleteFrom('customers').execute()\n}\n"],
+    [
+      'written as SQL',
+      'export async function list(db: Db) {\n  return sql`update customers set name = 1`.execute(db)\n}\n',
+    ],
+    [
+      'excused without a reason',
+      "// tenant-free:\nexport function list(db: Db) {\n  return db.deleteFrom('customers').execute()\n}\n",
+    ],
   ])('%s', async (_, text) => {
     plant(path, text)
     expect(await problems()).toEqual([expect.stringContaining(`${path}:`)])
   })
 
   test('a neighbour that names it does not excuse', async () => {
-    plant(path, "export function one(db: Db) {\n  return db.selectFrom('customers').where('business_id', '=', '1')\n}\nexport function two(db: Db) {\n  return db.selectFrom('customers')\n}\n")
+    plant(
+      path,
+      "export function one(db: Db) {\n  return db.selectFrom('customers').where('business_id', '=', '1')\n}\nexport function two(db: Db) {\n  return db.selectFrom('customers')\n}\n",
+    )
     expect(await problems()).toEqual([expect.stringContaining('two reads or writes customers')])
   })
 
   test('a reason excuses it', async () => {
-    plant(path, "// tenant-free: the doctor walks every business.\nexport function all(db: Db) {\n  return db.selectFrom('customers')\n}\n")
+    plant(
+      path,
+      "// tenant-free: the doctor walks every business.\nexport function all(db: Db) {\n  return db.selectFrom('customers')\n}\n",
+    )
     expect(await problems()).toEqual([])
   })
 })

@@ -17,9 +17,12 @@ const chunks = Object.values(chunkByKey)
 
 for (const { name, path, entry: own, budget, withLazyParts } of PAGES) {
   const files = own ? filesOfEntry(readBuild('customer.json'), own) : filesOf(routeAt(path), withLazyParts)
-  const weight = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
+  const weight =
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
   const fits = weight <= budget
-  process.stdout.write(`${name}: ${weight.toFixed(1)} kB of ${budget} kB JS in ${files.size} files${fits ? '' : ', TOO HEAVY'}\n`)
+  process.stdout.write(
+    `${name}: ${weight.toFixed(1)} kB of ${budget} kB JS in ${files.size} files${fits ? '' : ', TOO HEAVY'}\n`,
+  )
   if (!fits) process.exitCode = 1
 }
 
@@ -27,9 +30,12 @@ for (const { name, path, entry: own, budget, withLazyParts } of PAGES) {
 const LATE = ['src/app/map/draw-leaflet.ts', 'src/app/map/google-map.ts']
 for (const key of LATE) {
   const { file } = chunkByKey[key] ?? {}
-  const bringers = file === undefined ? [] : Object.values(routes).filter(route => filesOf(chainOf(route), false).has(file))
+  const bringers =
+    file === undefined ? [] : Object.values(routes).filter((route) => filesOf(chainOf(route), false).has(file))
   const fits = file !== undefined && bringers.length === 0
-  process.stdout.write(`${key}: ${fits ? `loaded where it is shown, ${(gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000).toFixed(1)} kB` : `TOO EARLY, or no part of its own: ${bringers.map(({ id }) => id).join(', ')}`}\n`)
+  process.stdout.write(
+    `${key}: ${fits ? `loaded where it is shown, ${(gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000).toFixed(1)} kB` : `TOO EARLY, or no part of its own: ${bringers.map(({ id }) => id).join(', ')}`}\n`,
+  )
   if (!fits) process.exitCode = 1
 }
 
@@ -48,15 +54,15 @@ function filesOfEntry(build, key, files = new Set()) {
 
 /** The router writes its manifest as a script that sets one global. */
 function readRouterManifest() {
-  const file = readdirSync(join(client, 'assets')).find(name => /^manifest-\w+\.js$/.test(name))
+  const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   const script = readFileSync(join(client, 'assets', file), 'utf8')
   return { manifest: `assets/${file}`, ...JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) }
 }
 
 /** The route of a full path, with the layouts above it, from the root down. */
 function routeAt(path) {
-  const chains = Object.values(routes).map(route => chainOf(route))
-  const chain = chains.find(links => links.length > 1 && isPage(links.at(-1)) && fullPath(links) === path)
+  const chains = Object.values(routes).map((route) => chainOf(route))
+  const chain = chains.find((links) => links.length > 1 && isPage(links.at(-1)) && fullPath(links) === path)
   if (!chain) throw new Error(`The build has no page at ${path}.`)
   return chain
 }
@@ -70,16 +76,19 @@ function isPage({ path, index }) {
 }
 
 function fullPath(links) {
-  return `/${links.map(({ path }) => path ?? '').filter(Boolean).join('/')}`
+  return `/${links
+    .map(({ path }) => path ?? '')
+    .filter(Boolean)
+    .join('/')}`
 }
 
 /** Every script of the chain and of what its parts import; of the page itself also what it imports later. */
 function filesOf(chain, withLazyParts) {
   const files = new Set([manifest])
-  const add = file => {
+  const add = (file) => {
     if (!file?.endsWith('.js') || files.has(file)) return
     files.add(file)
-    for (const key of chunks.find(chunk => chunk.file === file)?.imports ?? []) add(chunkByKey[key].file)
+    for (const key of chunks.find((chunk) => chunk.file === file)?.imports ?? []) add(chunkByKey[key].file)
   }
   for (const part of [entry, ...chain]) for (const url of scriptsOf(part)) add(url.replace(/^\//, ''))
   if (withLazyParts) for (const url of scriptsOf(chain.at(-1))) addLazy(url.replace(/^\//, ''), add)
@@ -87,10 +96,24 @@ function filesOf(chain, withLazyParts) {
 }
 
 function scriptsOf(part) {
-  const { module, imports = [], clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = part
-  return [module, ...imports, clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule].filter(Boolean)
+  const {
+    module,
+    imports = [],
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+  } = part
+  return [
+    module,
+    ...imports,
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+  ].filter(Boolean)
 }
 
 function addLazy(file, add) {
-  for (const key of chunks.find(chunk => chunk.file === file)?.dynamicImports ?? []) add(chunkByKey[key].file)
+  for (const key of chunks.find((chunk) => chunk.file === file)?.dynamicImports ?? []) add(chunkByKey[key].file)
 }

@@ -34,9 +34,13 @@ function resolves(packages, place, name) {
 
 function missingEntry(name, range, parent) {
   const words = name.split(/[/\-.]/)
-  const os = OS.find(word => words.includes(word))
-  const cpu = CPU.find(word => words.includes(word))
-  const libc = words.some(word => word.startsWith('musl')) ? 'musl' : words.some(word => word.startsWith('gnu')) ? 'glibc' : null
+  const os = OS.find((word) => words.includes(word))
+  const cpu = CPU.find((word) => words.includes(word))
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : null
   return {
     version: range.replace(/^[^\d]*/, ''),
     ...(cpu ? { cpu: [cpu] } : {}),

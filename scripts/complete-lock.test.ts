@@ -1,14 +1,35 @@
 import { expect, test } from 'vitest'
 import { completeLock } from './complete-lock.mjs'
 
-const parent = { version: '1.0.0', dev: true, optionalDependencies: { '@x/binding-linux-x64-musl': '1.0.0', '@x/binding-win32-arm64-msvc': '1.0.0', '@x/binding-linux-x64-gnu': '1.0.0' } }
+const parent = {
+  version: '1.0.0',
+  dev: true,
+  optionalDependencies: {
+    '@x/binding-linux-x64-musl': '1.0.0',
+    '@x/binding-win32-arm64-msvc': '1.0.0',
+    '@x/binding-linux-x64-gnu': '1.0.0',
+  },
+}
 
 test('a platform binary that npm left out gets an entry that says for which machine it is', () => {
   const lock = { packages: { 'node_modules/x': parent, 'node_modules/@x/binding-linux-x64-gnu': { version: '1.0.0' } } }
   expect(completeLock(lock)).toEqual(['@x/binding-linux-x64-musl', '@x/binding-win32-arm64-msvc'])
   expect(lock.packages).toMatchObject({
-    'node_modules/@x/binding-linux-x64-musl': { version: '1.0.0', os: ['linux'], cpu: ['x64'], libc: ['musl'], dev: true, optional: true },
-    'node_modules/@x/binding-win32-arm64-msvc': { version: '1.0.0', os: ['win32'], cpu: ['arm64'], dev: true, optional: true },
+    'node_modules/@x/binding-linux-x64-musl': {
+      version: '1.0.0',
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+      dev: true,
+      optional: true,
+    },
+    'node_modules/@x/binding-win32-arm64-msvc': {
+      version: '1.0.0',
+      os: ['win32'],
+      cpu: ['arm64'],
+      dev: true,
+      optional: true,
+    },
   })
 })
 
@@ -18,6 +39,11 @@ test('a complete lock stays as it is', () => {
 })
 
 test('a binary in a package’s own node_modules counts as there', () => {
-  const lock = { packages: { 'node_modules/x': { ...parent, optionalDependencies: { '@x/a-linux-x64': '1.0.0' } }, 'node_modules/x/node_modules/@x/a-linux-x64': { version: '1.0.0' } } }
+  const lock = {
+    packages: {
+      'node_modules/x': { ...parent, optionalDependencies: { '@x/a-linux-x64': '1.0.0' } },
+      'node_modules/x/node_modules/@x/a-linux-x64': { version: '1.0.0' },
+    },
+  }
   expect(completeLock(lock)).toEqual([])
 })

@@ -14,7 +14,9 @@ if (process.env['NODE_ENV'] === 'production') {
 } else if (process.argv.includes('--yes')) {
   await emptyServer(process.env['MIGRATE_DATABASE_URL'] ?? databaseUrl)
 } else {
-  refuse(`DATABASE_URL is set: everything in ${nameOf(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`)
+  refuse(
+    `DATABASE_URL is set: everything in ${nameOf(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`,
+  )
 }
 
 async function removeFolder() {

@@ -22,9 +22,9 @@ const children = [
   spawn(join(bin, 'react-router'), ['dev', '--port', webPort], { cwd: join(root, 'web'), env, stdio: 'inherit' }),
 ]
 process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach(child => child.kill(signal)))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
 for (const child of children) {
-  child.on('exit', code => {
+  child.on('exit', (code) => {
     process.exitCode ||= code ?? 0
     for (const other of children) other.kill('SIGTERM')
   })

@@ -7,9 +7,13 @@ const target = new URL('../contract/src/doors.gen.ts', import.meta.url)
 
 function printDoor(group: string, file: string, name: string, endpoint: Endpoint): string {
   const facts = [
-    `group: '${group}'`, `name: '${name}'`, `method: '${endpoint.method}'`, `path: '${endpoint.path}'`, `audience: '${endpoint.audience}'`,
+    `group: '${group}'`,
+    `name: '${name}'`,
+    `method: '${endpoint.method}'`,
+    `path: '${endpoint.path}'`,
+    `audience: '${endpoint.audience}'`,
     ...(endpoint.feature ? [`feature: '${endpoint.feature}'`] : []),
-    ...(endpoint.files ? [`files: [${endpoint.files.map(file_name => `'${file_name}'`).join(', ')}]`] : []),
+    ...(endpoint.files ? [`files: [${endpoint.files.map((file_name) => `'${file_name}'`).join(', ')}]`] : []),
     ...(endpoint.idempotency ? ['idempotent: true'] : []),
   ]
   return `  ${name}: door<typeof import('${file}').${group}.${name}>({ ${facts.join(', ')} }),`

@@ -11,7 +11,10 @@ try {
   await ensureInstalled()
   await ensureWebBuilt()
   const chromium = await ensureChromium()
-  handOver(join(bin, 'playwright'), ['test', '-c', 'e2e', ...process.argv.slice(2)], { cwd: root, env: toolEnv(chromium) })
+  handOver(join(bin, 'playwright'), ['test', '-c', 'e2e', ...process.argv.slice(2)], {
+    cwd: root,
+    env: toolEnv(chromium),
+  })
 } catch (error) {
   giveUp(error)
 }

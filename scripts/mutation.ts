@@ -13,30 +13,51 @@ const WANTED = 85
 const PATIENCE_MS = 60_000
 
 const asked = process.argv.slice(2)
-const files = (asked.length > 0 ? asked : RULES).map(name => `domain/src/${name}.ts`)
+const files = (asked.length > 0 ? asked : RULES).map((name) => `domain/src/${name}.ts`)
 const scratch = makeScratch(root)
 process.on('exit', () => scratch.remove())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 // Without a time for each test: a late one would count as red, and so as a change that it noticed.
-writeFileSync(join(scratch.folder, 'vitest.mutation.config.ts'), "export default { test: { include: ['domain/src/**/*.test.ts'], testTimeout: 0, hookTimeout: 0 } }\n")
+writeFileSync(
+  join(scratch.folder, 'vitest.mutation.config.ts'),
+  "export default { test: { include: ['domain/src/**/*.test.ts'], testTimeout: 0, hookTimeout: 0 } }\n",
+)
 process.chdir(scratch.folder)
 const mutants = await new Stryker({
-  mutate: files, testRunner: 'vitest', vitest: { configFile: 'vitest.mutation.config.ts' }, plugins: ['@stryker-mutator/vitest-runner'],
+  mutate: files,
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
   ignorePatterns: ['*', '!domain', '!domain/**', '!package.json', '!tsconfig.base.json', '!vitest.mutation.config.ts'],
-  coverageAnalysis: 'perTest', concurrency: 2, timeoutMS: PATIENCE_MS, timeoutFactor: 4, incremental: false, checkers: [], reporters: ['dots'], allowConsoleColors: false, tempDirName: '.stryker', cleanTempDir: 'always',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: PATIENCE_MS,
+  timeoutFactor: 4,
+  incremental: false,
+  checkers: [],
+  reporters: ['dots'],
+  allowConsoleColors: false,
+  tempDirName: '.stryker',
+  cleanTempDir: 'always',
 }).runMutationTest()
 process.chdir(root)
 
 const judged = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
 const words: Record<string, string> = { Survived: 'unnoticed', NoCoverage: 'untested', Timeout: 'endless' }
-for (const { fileName, location, mutatorName, replacement, status } of judged.filter(one => one.status !== 'Killed')) {
-  process.stdout.write(`${words[status]?.padEnd(10)} ${nameOf(fileName)}:${location.start.line}:${location.start.column}  ${mutatorName}: ${replacement ?? ''}\n`)
+for (const { fileName, location, mutatorName, replacement, status } of judged.filter(
+  (one) => one.status !== 'Killed',
+)) {
+  process.stdout.write(
+    `${words[status]?.padEnd(10)} ${nameOf(fileName)}:${location.start.line}:${location.start.column}  ${mutatorName}: ${replacement ?? ''}\n`,
+  )
 }
 const byFile = Map.groupBy(judged, ({ fileName }) => nameOf(fileName))
 for (const [file, all] of [...byFile, ['all', judged] as const]) {
   const endless = all.filter(({ status }) => status === 'Timeout').length
-  process.stdout.write(`${file.padEnd(28)}${String(all.length).padStart(6)} changes  ${scoreOf(all).toFixed(1).padStart(5)} % noticed${endless === 0 ? '' : `, ${endless} of them because no test came to an end`}\n`)
+  process.stdout.write(
+    `${file.padEnd(28)}${String(all.length).padStart(6)} changes  ${scoreOf(all).toFixed(1).padStart(5)} % noticed${endless === 0 ? '' : `, ${endless} of them because no test came to an end`}\n`,
+  )
 }
 process.exitCode = judged.length > 0 && scoreOf(judged) >= WANTED ? 0 : 1
 
@@ -45,7 +66,7 @@ function isMissed({ status }: { status: string }): boolean {
 }
 
 function scoreOf(all: readonly { status: string }[]): number {
-  return 100 * all.filter(one => !isMissed(one)).length / all.length
+  return (100 * all.filter((one) => !isMissed(one)).length) / all.length
 }
 
 function nameOf(fileName: string): string {

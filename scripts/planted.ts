@@ -5,9 +5,14 @@ import { runNamed } from './planted/run-named.ts'
 import { makeScratch, type Scratch } from './planted/scratch.ts'
 import { root } from './steps/places.mjs'
 
-const asked = process.argv.slice(2).join(' ').toLowerCase().split(',').map(words => words.trim())
-const chosen = plantedBugs.filter(bug => asked.some(words => bug.name.toLowerCase().includes(words)))
-if (chosen.length === 0) end(`No bug is called so. There are:\n${plantedBugs.map(bug => `  ${bug.name}`).join('\n')}`)
+const asked = process.argv
+  .slice(2)
+  .join(' ')
+  .toLowerCase()
+  .split(',')
+  .map((words) => words.trim())
+const chosen = plantedBugs.filter((bug) => asked.some((words) => bug.name.toLowerCase().includes(words)))
+if (chosen.length === 0) end(`No bug is called so. There are:\n${plantedBugs.map((bug) => `  ${bug.name}`).join('\n')}`)
 
 const scratch = makeScratch(root)
 process.on('exit', () => scratch.remove())
@@ -20,9 +25,13 @@ for (const bug of chosen) {
   const began = Date.now()
   // Alone once more: together they may have been too much for a busy machine.
   const isUnsound = unsound.has(bug) && (await withoutBugs(scratch, [bug])).has(bug)
-  const { isCaught, why } = isUnsound ? { isCaught: false, why: 'its test fails without it too' } : await withBug(scratch, bug)
+  const { isCaught, why } = isUnsound
+    ? { isCaught: false, why: 'its test fails without it too' }
+    : await withBug(scratch, bug)
   if (isCaught) caught += 1
-  process.stdout.write(`${isCaught ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s: ${why}\n`)
+  process.stdout.write(
+    `${isCaught ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s: ${why}\n`,
+  )
 }
 process.stdout.write(`${caught} of ${chosen.length} planted bugs caught by their tests\n`)
 process.exitCode = caught === chosen.length ? 0 : 1
@@ -31,7 +40,7 @@ process.exitCode = caught === chosen.length ? 0 : 1
 async function withoutBugs(place: Scratch, bugs: readonly PlantedBug[]): Promise<Set<PlantedBug>> {
   const wrong = new Set<PlantedBug>()
   for (const on of ['domain', 'pglite', 'postgres'] as const) {
-    const named = bugs.filter(bug => bug.on === on)
+    const named = bugs.filter((bug) => bug.on === on)
     if (named.length === 0) continue
     process.stdout.write(`· the tests of ${named.length} bugs without them, on ${on} …\n`)
     const ran = await runNamed(place, on, named)

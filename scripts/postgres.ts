@@ -40,7 +40,10 @@ export async function startPostgres(options: { fsync?: boolean; settings?: strin
     const data = makeFolders(tmp, account)
     const binaries = findBinaries(tmp, account)
     initialise(binaries, tmp, data, account)
-    const guard = startGuarded(binaries, tmp, data, account, [...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']), ...(options.settings ?? [])])
+    const guard = startGuarded(binaries, tmp, data, account, [
+      ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+      ...(options.settings ?? []),
+    ])
     await untilReady(tmp)
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
@@ -84,11 +87,19 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
       return null
     }
     // Without `fast` it would wait for the next checkpoint, minutes away.
-    const { status, output } = runAs(account, copy, ['-h', from, '-U', 'postgres', '-D', data, '-c', 'fast', '-X', 'stream', '-R', '--no-sync'], tmp)
+    const { status, output } = runAs(
+      account,
+      copy,
+      ['-h', from, '-U', 'postgres', '-D', data, '-c', 'fast', '-X', 'stream', '-R', '--no-sync'],
+      tmp,
+    )
     if (status !== 0) throw new Error(`PostgreSQL could not be copied:\n${output}`)
     const guard = startGuarded(binaries, tmp, data, account, [])
     await untilReady(tmp)
-    return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`, stop: () => stopGuard(guard, tmp) }
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
+      stop: () => stopGuard(guard, tmp),
+    }
   } catch (error) {
     rmSync(tmp, { recursive: true, force: true })
     throw error
@@ -112,7 +123,19 @@ function makeFolders(tmp: string, account: Account | null): string {
 }
 
 function initialise({ folder }: Binaries, tmp: string, data: string, account: Account | null) {
-  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ]
   const { status, output } = runAs(account, join(folder, 'initdb'), args, tmp)
   if (status !== 0) throw new Error(`PostgreSQL could not make its folder:\n${output}`)
 }
@@ -129,9 +152,24 @@ up) begin "$@";;
 esac; done
 kill -QUIT $p; wait $p; rm -rf "$d"`
 
-function startGuarded({ folder }: Binaries, tmp: string, data: string, account: Account | null, more: string[]): ChildProcess {
+function startGuarded(
+  { folder }: Binaries,
+  tmp: string,
+  data: string,
+  account: Account | null,
+  more: string[],
+): ChildProcess {
   const settings = ['max_connections=60', 'autovacuum=off', ...more]
-  const server = [join(folder, 'postgres'), '-D', data, '-k', tmp, '-h', '', ...settings.flatMap(setting => ['-c', setting])]
+  const server = [
+    join(folder, 'postgres'),
+    '-D',
+    data,
+    '-k',
+    tmp,
+    '-h',
+    '',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', tmp, ...server], {
     cwd: tmp,
     detached: true,
@@ -141,7 +179,8 @@ function startGuarded({ folder }: Binaries, tmp: string, data: string, account: 
   })
   guard.unref()
   const input: unknown = guard.stdin // a pipe's socket, which can be told not to hold the process
-  if (typeof input === 'object' && input !== null && 'unref' in input && typeof input.unref === 'function') input.unref()
+  if (typeof input === 'object' && input !== null && 'unref' in input && typeof input.unref === 'function')
+    input.unref()
   return guard
 }
 
@@ -164,7 +203,7 @@ async function untilGone(tmp: string) {
 
 /** Asks for an encrypted connection, which a server that is up answers with one byte. */
 function answers(tmp: string): Promise<boolean> {
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     const socket = connect(join(tmp, '.s.PGSQL.5432'))
     const end = (up: boolean) => {
       socket.destroy()
@@ -190,7 +229,7 @@ function pidFile(tmp: string): string[] {
 
 async function stopGuard(guard: ChildProcess, tmp: string) {
   if (guard.exitCode !== null || guard.signalCode !== null) return
-  const gone = new Promise<void>(resolve => guard.once('exit', () => resolve()))
+  const gone = new Promise<void>((resolve) => guard.once('exit', () => resolve()))
   guard.ref()
   guard.stdin?.end()
   await gone
@@ -202,13 +241,16 @@ function readLog(tmp: string): string {
 }
 
 function pause(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds))
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const started = performance.now()
   const server = await startPostgres({ fsync: process.argv.includes('--fsync') })
-  process.stdout.write(`${server.kind}: ready after ${Math.round(performance.now() - started)} ms\n${server.url}\nCtrl-C ends it.\n`)
+  process.stdout.write(
+    `${server.kind}: ready after ${Math.round(performance.now() - started)} ms\n${server.url}\nCtrl-C ends it.\n`,
+  )
   setInterval(() => {}, 60_000)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void server.stop().then(() => process.exit(0)))
 }

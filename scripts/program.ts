@@ -25,13 +25,26 @@ export const PROGRAM = ['--max-semi-space-size=8', 'server/start.mjs']
 const ROOT = join(import.meta.dirname, '..')
 const running = new Set<Program>()
 // Who started one and fell over leaves none behind.
-process.once('exit', () => { for (const program of running) program.signal('SIGKILL') })
+process.once('exit', () => {
+  for (const program of running) program.signal('SIGKILL')
+})
 
 /** As in production, because that fills no demo world; letters reach nobody, and no towns are known. */
-export function asInProduction(port: number, { dataDir, databaseUrl, secretKey }: { dataDir: string; databaseUrl: string | null; secretKey: string }): Environment {
+export function asInProduction(
+  port: number,
+  { dataDir, databaseUrl, secretKey }: { dataDir: string; databaseUrl: string | null; secretKey: string },
+): Environment {
   return {
-    PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), SECRET_KEY: secretKey, SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'warn', PLACES: '0',
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    SECRET_KEY: secretKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'warn',
+    PLACES: '0',
   }
 }
 
@@ -41,7 +54,14 @@ export function spawnProgram(env: Environment): Program {
   const words: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null) // what a child's `close` tells
-  const program: Program = { port: Number(env.PORT), pid: child.pid ?? 0, ended, said: () => Buffer.concat(words).toString(), complaints: child.stderr, signal: name => void child.kill(name) }
+  const program: Program = {
+    port: Number(env.PORT),
+    pid: child.pid ?? 0,
+    ended,
+    said: () => Buffer.concat(words).toString(),
+    complaints: child.stderr,
+    signal: (name) => void child.kill(name),
+  }
   running.add(program)
   void ended.then(() => running.delete(program))
   return program
@@ -51,9 +71,14 @@ export function spawnProgram(env: Environment): Program {
 export async function untilReady(program: Program, patienceMs = 120_000): Promise<void> {
   const limit = performance.now() + patienceMs
   let isOver = false
-  void program.ended.then(() => { isOver = true })
-  while (!await isReady(program)) {
-    if (isOver || performance.now() > limit) throw new Error(`The program is not ready${isOver ? ', it ended' : ` after ${patienceMs} ms`}:\n${program.said()}`)
+  void program.ended.then(() => {
+    isOver = true
+  })
+  while (!(await isReady(program))) {
+    if (isOver || performance.now() > limit)
+      throw new Error(
+        `The program is not ready${isOver ? ', it ended' : ` after ${patienceMs} ms`}:\n${program.said()}`,
+      )
     await sleep(10)
   }
 }
@@ -74,7 +99,7 @@ export function endProgram(program: Program): Promise<number | null> {
 export async function killPrograms(): Promise<void> {
   const left = [...running]
   for (const program of left) program.signal('SIGKILL')
-  await Promise.all(left.map(program => program.ended))
+  await Promise.all(left.map((program) => program.ended))
 }
 
 export async function freePort(): Promise<number> {

@@ -7,12 +7,17 @@ import { createLog } from '../server/src/log.ts'
 import { seedWorld } from '../server/src/seed-world.ts'
 
 const world = worldByName(process.argv[2] ?? '')
-if (!world) end(`Say which world:\n${WORLDS.map(one => `  ${one.name.padEnd(14)}${one.about}`).join('\n')}`)
+if (!world) end(`Say which world:\n${WORLDS.map((one) => `  ${one.name.padEnd(14)}${one.about}`).join('\n')}`)
 if (process.env['NODE_ENV'] === 'production') end('Production is not seeded.')
 
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
-const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
+const database = await openDatabase({
+  databaseUrl: config.databaseUrl,
+  migrateDatabaseUrl: config.migrateDatabaseUrl,
+  dataDir: config.dataDir,
+  log,
+})
 try {
   await migrate(database, log)
   const seeded = await seedWorld({ config, database, log, world, progress: () => undefined })

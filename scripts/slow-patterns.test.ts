@@ -9,13 +9,27 @@ const LENGTH = 100_000
 /** A good one takes some milliseconds. */
 const PATIENCE_MS = 5000
 
-const patterns = ['domain/src', 'contract/src', 'server/src'].flatMap(folder => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/') && !file.endsWith('.gen.ts'))
-  .flatMap(file => patternsIn(readFileSync(join(ROOT, folder, file), 'utf8')).map(pattern => ({ pattern, file: `${folder}/${file}` }))))
+const patterns = ['domain/src', 'contract/src', 'server/src'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/') && !file.endsWith('.gen.ts'),
+    )
+    .flatMap((file) =>
+      patternsIn(readFileSync(join(ROOT, folder, file), 'utf8')).map((pattern) => ({
+        pattern,
+        file: `${folder}/${file}`,
+      })),
+    ),
+)
 
 test('the patterns are found', () => {
   expect(patterns.length).toBeGreaterThan(60)
-  expect(patternsIn("a.replace(/\\s+$/u, '') / b / c; x = /[/]/.test(y) // no /pattern/ here\nconst path = `${host}/${name.split('/')}`")).toEqual(['/\\s+$/u', '/[/]/'])
+  expect(
+    patternsIn(
+      "a.replace(/\\s+$/u, '') / b / c; x = /[/]/.test(y) // no /pattern/ here\nconst path = `${host}/${name.split('/')}`",
+    ),
+  ).toEqual(['/\\s+$/u', '/[/]/'])
 })
 
 test.each(patterns)('$pattern in $file', ({ pattern }) => {
@@ -27,19 +41,32 @@ test.each(patterns)('$pattern in $file', ({ pattern }) => {
 /** The control: this is how one is found out. */
 test('a pattern that backtracks is stopped', () => {
   const script = new Script('/^(a+)+$/.test(text)')
-  expect(() => script.runInContext(createContext({ text: `${'a'.repeat(50)}!` }), { timeout: 200 })).toThrow('timed out')
+  expect(() => script.runInContext(createContext({ text: `${'a'.repeat(50)}!` }), { timeout: 200 })).toThrow(
+    'timed out',
+  )
 })
 
 /** Long runs of every sign and pair of signs that the pattern names, and of what its classes stand for, each with an end that does not fit. */
 function attacks(pattern: string): string[] {
-  const named = [...new Set(pattern.replace(/\\[a-z]/gi, ''))].filter(sign => /[^^$|()[\]{}?*+\\]/.test(sign)).slice(0, 12)
+  const named = [...new Set(pattern.replace(/\\[a-z]/gi, ''))]
+    .filter((sign) => /[^^$|()[\]{}?*+\\]/.test(sign))
+    .slice(0, 12)
   const signs = [...new Set(['a', 'A', '0', ' ', '\t', '\n', '-', '.', '@', '<', 'é', ...named])]
-  const runs = [...signs, ...signs.map(sign => `${sign}a`), ...signs.map(sign => `0${sign}`), '<a ', '[a-z]'].map(unit => unit.repeat(LENGTH / unit.length))
-  return runs.flatMap(run => [`${run}\u0001`, `a${run}\u0001!`, `${run}`])
+  const runs = [...signs, ...signs.map((sign) => `${sign}a`), ...signs.map((sign) => `0${sign}`), '<a ', '[a-z]'].map(
+    (unit) => unit.repeat(LENGTH / unit.length),
+  )
+  return runs.flatMap((run) => [`${run}\u0001`, `a${run}\u0001!`, `${run}`])
 }
 
 /** Literals of a file: what follows a sign after which no division can stand. */
 function patternsIn(source: string): string[] {
-  const code = source.split('\n').map(line => line.replace(/^\s*(\*|\/\*\*|\/\/).*$/, '').replace(/\s\/\/ .*$/, '')).join('\n')
-  return [...code.matchAll(/(?<=(?:[(,=:[!&|?{;]|=>|return)\s*)\/(?![*/])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g)].map(([found]) => found)
+  const code = source
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\*|\/\*\*|\/\/).*$/, '').replace(/\s\/\/ .*$/, ''))
+    .join('\n')
+  return [
+    ...code.matchAll(
+      /(?<=(?:[(,=:[!&|?{;]|=>|return)\s*)\/(?![*/])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g,
+    ),
+  ].map(([found]) => found)
 }

@@ -13,9 +13,22 @@ await ensureInstalled().catch(giveUp)
 const folder = mkdtempSync(join(tmpdir(), 'stampwell-faults-'))
 const report = join(folder, 'faults')
 try {
-  const which = process.argv.slice(2).map(part => `server/src/faults/${part}`)
-  const args = ['run', '--project', 'pglite', '--project', 'postgres', '--maxWorkers', '1', ...(which.length > 0 ? which : ['server/src/faults/'])]
-  const tests = spawn(join(bin, 'vitest'), args, { cwd: root, stdio: 'inherit', env: toolEnv({ FAULTS: process.env.FAULTS ?? 'long', FAULTS_REPORT: report }) })
+  const which = process.argv.slice(2).map((part) => `server/src/faults/${part}`)
+  const args = [
+    'run',
+    '--project',
+    'pglite',
+    '--project',
+    'postgres',
+    '--maxWorkers',
+    '1',
+    ...(which.length > 0 ? which : ['server/src/faults/']),
+  ]
+  const tests = spawn(join(bin, 'vitest'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnv({ FAULTS: process.env.FAULTS ?? 'long', FAULTS_REPORT: report }),
+  })
   const [code] = await once(tests, 'exit')
   process.stdout.write(`\n${printFaults(readFaults(report))}\n`)
   process.exitCode = code ?? 1

@@ -26,11 +26,17 @@ export function customerPage(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/'
-        if (!ADDRESSES.some(address => address.test(url.replace(/[?#].*$/, '')))) return next()
-        server.transformIndexHtml(url, readFileSync(CUSTOMER_HTML, 'utf8')).then(
-          html => response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('referrer-policy', 'no-referrer').end(html),
-          next,
-        )
+        if (!ADDRESSES.some((address) => address.test(url.replace(/[?#].*$/, '')))) return next()
+        server
+          .transformIndexHtml(url, readFileSync(CUSTOMER_HTML, 'utf8'))
+          .then(
+            (html) =>
+              response
+                .setHeader('content-type', 'text/html; charset=utf-8')
+                .setHeader('referrer-policy', 'no-referrer')
+                .end(html),
+            next,
+          )
       })
     },
   }

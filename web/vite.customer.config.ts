@@ -9,7 +9,10 @@ export default defineConfig({
   plugins: [customerPage()],
   build: {
     ...BUILD,
-    outDir: 'build/client', emptyOutDir: false, copyPublicDir: false, manifest: '.vite/customer.json',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/customer.json',
     rolldownOptions: { input: CUSTOMER_HTML },
   },
   resolve: RESOLVE,

@@ -18,7 +18,12 @@ export async function measureGrowth({ server, folder, wishes, say }: Ground, ope
   const { businesses, customers, events } = wishes
   for (const size of [Math.max(customers, Math.floor(events / FEWER)), events]) {
     say(`Loading ${businesses} businesses, ${customers} customers, ${size} events …`)
-    const world = await prepareOnPostgres(server, { name: `of ${size} events`, folder, passwordHash: '', size: { businesses, customers, events: size, seed: SEED } })
+    const world = await prepareOnPostgres(server, {
+      name: `of ${size} events`,
+      folder,
+      passwordHash: '',
+      size: { businesses, customers, events: size, seed: SEED },
+    })
     say(`${size} events loaded in ${Math.round(world.took_s)} s`)
     const house = await openHouse(world.place)
     opened.push({ world, house })
@@ -27,12 +32,14 @@ export async function measureGrowth({ server, folder, wishes, say }: Ground, ope
   }
   const [few, many] = opened
   if (!few || !many) throw new Error('Two worlds are compared')
-  const wrong = [...await notRolledUp(few), ...await notRolledUp(many)]
+  const wrong = [...(await notRolledUp(few)), ...(await notRolledUp(many))]
   const { rows, worst, answers } = await compare(few, many, { wishes, say })
   const note = `${customers} customers in both worlds, half of them and of the events in the business that is read; medians of ${wishes.rounds} rounds in turn.`
   return {
     tables: [{ title: 'More events, the same customers', note, rows }],
-    floors: [{ what: `largest p95 of a read, ${events} events ÷ ${few.world.size.events}`, measured: worst, floor: '≤ 1.5' }],
+    floors: [
+      { what: `largest p95 of a read, ${events} events ÷ ${few.world.size.events}`, measured: worst, floor: '≤ 1.5' },
+    ],
     wrong: [...wrong, ...answers],
   }
 }
@@ -46,7 +53,10 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
     const fewer = reads[index] ?? read
     const rounds = { few: [] as number[], many: [] as number[] }
     for (let round = 0; round < wishes.rounds; round++) {
-      for (const [side, opened, its] of [['few', few, fewer], ['many', many, read]] as const) {
+      for (const [side, opened, its] of [
+        ['few', few, fewer],
+        ['many', many, read],
+      ] as const) {
         const { times, wrong } = await timeRead(opened, its, wishes.seconds * 300)
         rounds[side].push(times.p95)
         answers.push(...wrong)
@@ -54,7 +64,12 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
     }
     const ratio = median(rounds.many.map((value, round) => value / (rounds.few[round] ?? Number.NaN)))
     worst = Math.max(worst, ratio)
-    rows.push({ read: read.name, [`p95 ms, ${few.world.size.events} events`]: rounded(median(rounds.few)), [`p95 ms, ${many.world.size.events} events`]: rounded(median(rounds.many)), ratio: rounded(ratio) })
+    rows.push({
+      read: read.name,
+      [`p95 ms, ${few.world.size.events} events`]: rounded(median(rounds.few)),
+      [`p95 ms, ${many.world.size.events} events`]: rounded(median(rounds.many)),
+      ratio: rounded(ratio),
+    })
     say(`  ${read.name}: × ${rounded(ratio)}`)
   }
   return { rows, worst, answers }
@@ -62,10 +77,15 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
 
 /** A roll-up that is still behind would be measured together with its tail. */
 async function notRolledUp({ house: { name, databaseUrl }, world: { businesses } }: Opened): Promise<string[]> {
-  return withOwner(databaseUrl ?? '', async owner => {
-    const { rows } = await owner.query<{ counted: number; written: number }>(`select (select coalesce(sum(events), 0)::int from rollups where business_id = $1) as counted,
-      (select count(*)::int from stamp_events where business_id = $1) as written`, [businesses[0]?.id])
+  return withOwner(databaseUrl ?? '', async (owner) => {
+    const { rows } = await owner.query<{ counted: number; written: number }>(
+      `select (select coalesce(sum(events), 0)::int from rollups where business_id = $1) as counted,
+      (select count(*)::int from stamp_events where business_id = $1) as written`,
+      [businesses[0]?.id],
+    )
     const [{ counted, written } = { counted: 0, written: 0 }] = rows
-    return written > 0 && written - counted <= SHORT_TAIL ? [] : [`${name}: ${counted} of the ${written} events of the business that is read are rolled up`]
+    return written > 0 && written - counted <= SHORT_TAIL
+      ? []
+      : [`${name}: ${counted} of the ${written} events of the business that is read are rolled up`]
   })
 }

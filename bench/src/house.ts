@@ -3,20 +3,40 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { asInProduction, endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../scripts/program.ts'
+import {
+  asInProduction,
+  endProgram,
+  freePort,
+  spawnProgram,
+  untilReady,
+  type Environment,
+} from '../../scripts/program.ts'
 import { cpuOf, cpuOfServer } from './usage.ts'
 
 /** Where a house lives. `databaseUrl` null is the embedded database in `folder`. */
-export type Place = { name: string; folder: string; databaseUrl: string | null; /** The process of the PostgreSQL server behind it. */ postmaster: number | null }
-export type House = Place & { port: number; pid: number; /** From its start until it was ready. */ start_ms: number; stop(): Promise<void> }
+export type Place = {
+  name: string
+  folder: string
+  databaseUrl: string | null
+  /** The process of the PostgreSQL server behind it. */ postmaster: number | null
+}
+export type House = Place & {
+  port: number
+  pid: number
+  /** From its start until it was ready. */ start_ms: number
+  stop(): Promise<void>
+}
 
 const COMMANDS = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
 
 function environment({ folder, databaseUrl }: Place, port: number): Environment {
   const { HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
   return {
-    ...asInProduction(port, { dataDir: folder, databaseUrl, secretKey: 'only-for-the-bench-and-nowhere-else' }), LOG_LEVEL: 'error',
-    HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}),
+    ...asInProduction(port, { dataDir: folder, databaseUrl, secretKey: 'only-for-the-bench-and-nowhere-else' }),
+    LOG_LEVEL: 'error',
+    HOME,
+    ...(TMPDIR ? { TMPDIR } : {}),
+    ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}),
   }
 }
 
@@ -32,14 +52,27 @@ export async function openHouse(place: Place): Promise<House> {
     program.signal('SIGKILL')
     throw error
   }
-  return { ...place, port, pid: program.pid, start_ms: performance.now() - asked, stop: async () => void await endProgram(program) }
+  return {
+    ...place,
+    port,
+    pid: program.pid,
+    start_ms: performance.now() - asked,
+    stop: async () => void (await endProgram(program)),
+  }
 }
 
 /** `stampwell migrate`, `stampwell doctor`: what it printed, and whether all was well. */
-export async function runCommand(place: Place, command: 'migrate' | 'doctor'): Promise<{ isWell: boolean; output: string }> {
-  const child = spawn(process.execPath, [COMMANDS, command], { env: environment(place, 1), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runCommand(
+  place: Place,
+  command: 'migrate' | 'doctor',
+): Promise<{ isWell: boolean; output: string }> {
+  const child = spawn(process.execPath, [COMMANDS, command], {
+    env: environment(place, 1),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
   const [code] = await once(child, 'close')
   return { isWell: code === 0, output }
 }

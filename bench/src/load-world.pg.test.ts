@@ -10,13 +10,23 @@ describe('a world that is written straight into the tables', () => {
   let businesses: LoadedBusiness[]
   beforeAll(async () => {
     database = await openTestDatabase()
-    businesses = await database.owner.withClient(client => loadWorld(client, { businesses: 5, customers: 200, events: 2000, seed: 7 }))
+    businesses = await database.owner.withClient((client) =>
+      loadWorld(client, { businesses: 5, customers: 200, events: 2000, seed: 7 }),
+    )
   })
   afterAll(() => database.close())
 
   test('it has as many businesses, customers and rows of the ledger as were asked for', async () => {
     const db = acrossBusinesses(database.db)
-    const count = async (table: 'businesses' | 'customers' | 'stamp_events') => Number((await db.selectFrom(table).select(row => row.fn.countAll().as('n')).executeTakeFirst())?.n)
+    const count = async (table: 'businesses' | 'customers' | 'stamp_events') =>
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((row) => row.fn.countAll().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      )
     expect([await count('businesses'), await count('customers'), await count('stamp_events')]).toEqual([5, 200, 2000])
     expect(businesses.map(({ customers }) => customers)).toEqual([100, 25, 25, 25, 25])
   })

@@ -14,13 +14,27 @@ import { measureLogIns } from './parts/log-ins.ts'
 import { measureReads } from './parts/reads.ts'
 import { measureStarts } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
-import { createDatabase, newPlace, PASSWORD, prepareEmbedded, prepareOnPostgres, withOwner, type Server, type World } from './prepare-world.ts'
+import {
+  createDatabase,
+  newPlace,
+  PASSWORD,
+  prepareEmbedded,
+  prepareOnPostgres,
+  withOwner,
+  type Server,
+  type World,
+} from './prepare-world.ts'
 import { printReport, writePage, type Report } from './report.ts'
 import { parentOf } from './usage.ts'
 import { readWishes, USAGE, type PartName, type Wishes } from './wishes.ts'
 
 const MEASURES: Record<PartName, (ground: Ground) => Promise<Found>> = {
-  give: measureGives, 'hot-card': measureHotCard, 'log-ins': measureLogIns, reads: measureReads, wall: measureWall, start: measureStarts,
+  give: measureGives,
+  'hot-card': measureHotCard,
+  'log-ins': measureLogIns,
+  reads: measureReads,
+  wall: measureWall,
+  start: measureStarts,
 }
 /** The embedded database is for one machine's shops; larger worlds are PostgreSQL's. */
 const MOST_EMBEDDED = 1_000_000
@@ -31,10 +45,13 @@ const began = performance.now()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 if (process.argv.includes('--help')) say(USAGE)
-else await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof RangeError ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exitCode = 1
-})
+else
+  await run(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof RangeError ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,
+    )
+    process.exitCode = 1
+  })
 
 async function run(args: string[]): Promise<void> {
   const wishes = readWishes(args)
@@ -43,7 +60,9 @@ async function run(args: string[]): Promise<void> {
   const opened: Opened[] = []
   try {
     const server = await findServer()
-    const found = wishes.growth ? { ...await measureGrowth({ server, folder, wishes, say }, opened), doctor: [] } : await measureAll(wishes, folder, opened, server)
+    const found = wishes.growth
+      ? { ...(await measureGrowth({ server, folder, wishes, say }, opened)), doctor: [] }
+      : await measureAll(wishes, folder, opened, server)
     const report = { ...describeRun(args, folder), ...found }
     say(printReport(report))
     if (wishes.json) writeFileSync(wishes.json, `${JSON.stringify(report, null, 2)}\n`)
@@ -56,14 +75,27 @@ async function run(args: string[]): Promise<void> {
 
 function describeRun(args: string[], folder: string): Omit<Report, keyof Found | 'doctor'> {
   return {
-    date: new Date().toISOString().slice(0, 16).replace('T', ' '), command: ['npm run bench --', ...args].join(' '), settings: (process.env['BENCH_SETTINGS'] ?? '').split(' '),
-    machine: describeMachine({ postgres: process.env['BENCH_POSTGRES'] ?? 'PostgreSQL', pgbench: process.env['BENCH_PGBENCH_VERSION'] ?? '–', folder }), took_s: (performance.now() - began) / 1000,
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    command: ['npm run bench --', ...args].join(' '),
+    settings: (process.env['BENCH_SETTINGS'] ?? '').split(' '),
+    machine: describeMachine({
+      postgres: process.env['BENCH_POSTGRES'] ?? 'PostgreSQL',
+      pgbench: process.env['BENCH_PGBENCH_VERSION'] ?? '–',
+      folder,
+    }),
+    took_s: (performance.now() - began) / 1000,
   }
 }
 
-async function measureAll(wishes: Wishes, folder: string, opened: Opened[], server: Server): Promise<Found & Pick<Report, 'doctor'>> {
+async function measureAll(
+  wishes: Wishes,
+  folder: string,
+  opened: Opened[],
+  server: Server,
+): Promise<Found & Pick<Report, 'doctor'>> {
   const pgbench = process.env['BENCH_PGBENCH'] || null
-  if (pgbench === null) say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
+  if (pgbench === null)
+    say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
   const worlds = await prepareWorlds(wishes, folder, server)
   for (const world of worlds) opened.push({ world, house: await openHouse(world.place) })
   say('The ledgers are rolled up …')
@@ -74,19 +106,27 @@ async function measureAll(wishes: Wishes, folder: string, opened: Opened[], serv
   for (const part of wishes.parts) {
     say(`Part ${part}`)
     // What the others found is not lost with one of them.
-    found.push(await MEASURES[part](ground).catch((error: unknown) => ({ tables: [], floors: [], wrong: [`${part}: ${error instanceof Error ? error.message : String(error)}`] })))
+    found.push(
+      await MEASURES[part](ground).catch((error: unknown) => ({
+        tables: [],
+        floors: [],
+        wrong: [`${part}: ${error instanceof Error ? error.message : String(error)}`],
+      })),
+    )
   }
   const doctor = await askDoctor(opened)
   return {
-    tables: found.flatMap(one => one.tables), floors: found.flatMap(one => one.floors), doctor: doctor.map(({ said }) => said),
-    wrong: [...found.flatMap(one => one.wrong), ...doctor.filter(({ isWell }) => !isWell).map(({ said }) => said)],
+    tables: found.flatMap((one) => one.tables),
+    floors: found.flatMap((one) => one.floors),
+    doctor: doctor.map(({ said }) => said),
+    wrong: [...found.flatMap((one) => one.wrong), ...doctor.filter(({ isWell }) => !isWell).map(({ said }) => said)],
   }
 }
 
 async function findServer(): Promise<Server> {
   const url = process.env['BENCH_DATABASE_URL']
   if (!url) throw new RangeError('Start this by `npm run bench`, which starts PostgreSQL first.')
-  const { rows } = await withOwner(url, async owner => {
+  const { rows } = await withOwner(url, async (owner) => {
     const found = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { rows: found.rows.map(({ pid }) => parentOf(pid)) }
   })
@@ -95,9 +135,18 @@ async function findServer(): Promise<Server> {
 
 async function prepareWorlds(wishes: Wishes, folder: string, server: Server): Promise<World[]> {
   const size = { businesses: wishes.businesses, customers: wishes.customers, events: wishes.events, seed: SEED }
-  const passwordHash = await hashOfPassword({ name: 'first', folder, databaseUrl: await createDatabase(server, 'bench_first'), postmaster: null })
+  const passwordHash = await hashOfPassword({
+    name: 'first',
+    folder,
+    databaseUrl: await createDatabase(server, 'bench_first'),
+    postmaster: null,
+  })
   const loading = async (world: Promise<World>) => {
-    const { place, size: { events }, took_s } = await world
+    const {
+      place,
+      size: { events },
+      took_s,
+    } = await world
     say(`${place.name}: ${events} events loaded in ${Math.round(took_s)} s`)
     return world
   }
@@ -116,8 +165,19 @@ async function hashOfPassword(place: Place): Promise<string> {
   const house = await openHouse(newPlace(place))
   try {
     const call = createCall({ base: `http://127.0.0.1:${house.port}/api`, token: () => null })
-    await call(auth.register, { body: { business_name: 'Bench', email: 'bench@example.com', phone: '+2348030000000', password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true } })
-    const { rows } = await withOwner(place.databaseUrl ?? '', owner => owner.query<{ password_hash: string }>('select password_hash from business_users'))
+    await call(auth.register, {
+      body: {
+        business_name: 'Bench',
+        email: 'bench@example.com',
+        phone: '+2348030000000',
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        accept_terms: true,
+      },
+    })
+    const { rows } = await withOwner(place.databaseUrl ?? '', (owner) =>
+      owner.query<{ password_hash: string }>('select password_hash from business_users'),
+    )
     return rows[0]?.password_hash ?? ''
   } finally {
     await house.stop()
@@ -127,12 +187,15 @@ async function hashOfPassword(place: Place): Promise<string> {
 /** After everything was measured, the ledgers must be sound. */
 async function askDoctor(opened: Opened[]): Promise<{ isWell: boolean; said: string }[]> {
   const found: { isWell: boolean; said: string }[] = []
-  for (const { house, world: { place } } of opened) {
+  for (const {
+    house,
+    world: { place },
+  } of opened) {
     await house.stop()
     say(`The doctor looks at ${place.name} …`)
     const { isWell, output } = await runCommand(place, 'doctor')
     if (!isWell) say(output)
-    const said = output.split('\n').findLast(line => line.includes('checks')) ?? 'the doctor itself failed'
+    const said = output.split('\n').findLast((line) => line.includes('checks')) ?? 'the doctor itself failed'
     found.push({ isWell, said: `${place.name}: ${said}` })
   }
   return found

@@ -19,7 +19,11 @@ export type Row = Record<string, string | number>
 export type Table = { title: string; note: string; rows: Row[] }
 /** What is to be reached, beside what was. Nothing fails by it. */
 export type Floor = { what: string; measured: number; floor: string }
-export type Found = { tables: Table[]; floors: Floor[]; /** Answers that were wrong: these make the run fail. */ wrong: string[] }
+export type Found = {
+  tables: Table[]
+  floors: Floor[]
+  /** Answers that were wrong: these make the run fail. */ wrong: string[]
+}
 
 /** Where the program runs on PostgreSQL; the first of all. */
 export function onPostgres({ opened }: Ground): Opened {

@@ -21,10 +21,27 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, targe
   mkdirSync(logs)
   const script = join(folder, 'give.sql')
   writeFileSync(script, SCRIPT)
-  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-D', `targets=${targets}`, '-f', script,
-    '-l', `--log-prefix=${join(logs, 'log')}`, `--sampling-rate=${SAMPLED}`, databaseUrl]
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-D',
+    `targets=${targets}`,
+    '-f',
+    script,
+    '-l',
+    `--log-prefix=${join(logs, 'log')}`,
+    `--sampling-rate=${SAMPLED}`,
+    databaseUrl,
+  ]
   const output = await outputOf(pgbench, args, { ...process.env, PGOPTIONS: '-c role=stampwell_app -c jit=off' })
-  const times = readdirSync(logs).flatMap(file => readTimes(readFileSync(join(logs, file), 'utf8')))
+  const times = readdirSync(logs).flatMap((file) => readTimes(readFileSync(join(logs, file), 'utf8')))
   return { ...readSummary(output), p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
@@ -44,7 +61,7 @@ export function readSummary(output: string): Pick<Pgbench, 'per_second' | 'done'
 
 /** Milliseconds of each transaction in its log: client, number, microseconds, and more. */
 export function readTimes(log: string): number[] {
-  return log.split('\n').flatMap(line => {
+  return log.split('\n').flatMap((line) => {
     const time = Number(line.split(' ')[2])
     return Number.isFinite(time) ? [time / 1000] : []
   })
@@ -54,8 +71,9 @@ async function outputOf(command: string, args: string[], env: NodeJS.ProcessEnv)
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
   child.on('error', reject).on('close', resolve)
-  if (await promise !== 0) throw new Error(`pgbench failed:\n${output}`)
+  if ((await promise) !== 0) throw new Error(`pgbench failed:\n${output}`)
   return output
 }

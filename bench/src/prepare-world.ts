@@ -9,7 +9,8 @@ import type { Ask } from './load/plan.ts'
 import { loadWorld, type LoadedBusiness, type OwnerClient, type WorldSize } from './load-world.ts'
 
 export type World = {
-  place: Place; size: WorldSize
+  place: Place
+  size: WorldSize
   businesses: LoadedBusiness[]
   /** A stamp on a card, of customers of every business. */
   gives: Ask[]
@@ -33,7 +34,7 @@ export async function prepareOnPostgres(server: Server, { name, folder, size, pa
   const databaseUrl = await createDatabase(server, `bench_${name.replaceAll(/\W/g, '_').toLowerCase()}`)
   const place = newPlace({ name, folder, databaseUrl, postmaster: server.postmaster })
   await migrated(place)
-  return withOwner(databaseUrl, owner => fill(owner, place, size, passwordHash))
+  return withOwner(databaseUrl, (owner) => fill(owner, place, size, passwordHash))
 }
 
 export async function prepareEmbedded({ name, folder, size, passwordHash }: Wish): Promise<World> {
@@ -41,7 +42,16 @@ export async function prepareEmbedded({ name, folder, size, passwordHash }: Wish
   await migrated(place)
   const pglite = await PGlite.create(join(place.folder, 'postgres'))
   try {
-    return await fill({ query: async <Row>(text: string, values?: unknown[]) => ({ rows: (await pglite.query<Row>(text, values)).rows }) }, place, size, passwordHash)
+    return await fill(
+      {
+        query: async <Row>(text: string, values?: unknown[]) => ({
+          rows: (await pglite.query<Row>(text, values)).rows,
+        }),
+      },
+      place,
+      size,
+      passwordHash,
+    )
   } finally {
     await pglite.close()
     // It was written without fsync, and should not reach the disk while something is measured.
@@ -60,7 +70,7 @@ export async function withOwner<T>(databaseUrl: string, run: (owner: OwnerClient
 }
 
 export async function createDatabase({ url }: Server, name: string): Promise<string> {
-  await withOwner(url, async owner => {
+  await withOwner(url, async (owner) => {
     await owner.query(`drop database if exists ${name} with (force)`)
     await owner.query(`create database ${name}`)
   })
@@ -87,17 +97,33 @@ async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordH
   const [largest] = businesses
   await owner.query('update business_users set password_hash = $1', [passwordHash])
   const tokens = Array.from({ length: TOKENS }, (_, index) => `bench${String(index).padStart(38, '0')}`)
-  await owner.query(`insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at)
-    select encode(sha256(token::bytea), 'hex'), business_id, id, now(), now(), now() + interval '30 days' from business_users cross join unnest($1::text[]) token where business_id = $2`, [tokens, largest?.id])
+  await owner.query(
+    `insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at)
+    select encode(sha256(token::bytea), 'hex'), business_id, id, now(), now(), now() + interval '30 days' from business_users cross join unnest($1::text[]) token where business_id = $2`,
+    [tokens, largest?.id],
+  )
   const gives = await chooseTargets(owner, businesses)
-  const regulars = await owner.query<World['regulars'][number]>(`select p.id, p.name, p.email, c.stamp_id from customer_cards c join customers p on p.business_id = c.business_id and p.id = c.customer_id
-    where c.business_id = $1 order by c.last_seq desc, p.id limit 50`, [largest?.id])
+  const regulars = await owner.query<World['regulars'][number]>(
+    `select p.id, p.name, p.email, c.stamp_id from customer_cards c join customers p on p.business_id = c.business_id and p.id = c.customer_id
+    where c.business_id = $1 order by c.last_seq desc, p.id limit 50`,
+    [largest?.id],
+  )
   const { rows: accounts } = await owner.query<{ email: string }>('select email from business_logins')
   await owner.query('vacuum (analyze)')
   await owner.query('checkpoint')
   return {
-    place, size, businesses, gives, tokens, regulars: regulars.rows,
-    log_ins: accounts.map(({ email }) => ({ method: 'POST', path: '/v1/auth/business/login', token: null, body: { email, password: PASSWORD } })),
+    place,
+    size,
+    businesses,
+    gives,
+    tokens,
+    regulars: regulars.rows,
+    log_ins: accounts.map(({ email }) => ({
+      method: 'POST',
+      path: '/v1/auth/business/login',
+      token: null,
+      body: { email, password: PASSWORD },
+    })),
     took_s: (performance.now() - began) / 1000,
   }
 }
@@ -105,18 +131,31 @@ async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordH
 /** As many customers of each business, so that none is asked more often than one may; pgbench draws from the same. */
 async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): Promise<Ask[]> {
   await owner.query('create schema bench')
-  await owner.query(`create table bench.targets as
+  await owner.query(
+    `create table bench.targets as
     select row_number() over ()::int as n, c.business_id, c.customer_id, c.stamp_id, u.id as user_id, u.name as user_name
     from (select *, row_number() over (partition by business_id order by md5(customer_id::text)) as rank from customer_cards) c
-    join business_users u on u.business_id = c.business_id where c.rank <= $1`, [Math.ceil(TARGETS / businesses.length)])
+    join business_users u on u.business_id = c.business_id where c.rank <= $1`,
+    [Math.ceil(TARGETS / businesses.length)],
+  )
   await owner.query('alter table bench.targets add primary key (n)')
   await owner.query('grant usage on schema bench to public')
   await owner.query('grant select on bench.targets to public')
-  const { rows } = await owner.query<{ business_id: string; customer_id: string; stamp_id: string }>('select business_id, customer_id, stamp_id from bench.targets')
+  const { rows } = await owner.query<{ business_id: string; customer_id: string; stamp_id: string }>(
+    'select business_id, customer_id, stamp_id from bench.targets',
+  )
   const tokens = new Map(businesses.map(({ id, token }) => [id, token]))
-  return rows.map(({ business_id, customer_id, stamp_id }) => giveAsk(tokens.get(business_id) ?? '', customer_id, stamp_id))
+  return rows.map(({ business_id, customer_id, stamp_id }) =>
+    giveAsk(tokens.get(business_id) ?? '', customer_id, stamp_id),
+  )
 }
 
 export function giveAsk(token: string, customer_id: string, stamp_id: string): Ask {
-  return { method: 'POST', path: '/v1/business/customers/give-stamp', token, body: { customer_id, stamp_id }, keyed: true }
+  return {
+    method: 'POST',
+    path: '/v1/business/customers/give-stamp',
+    token,
+    body: { customer_id, stamp_id },
+    keyed: true,
+  }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { asMarkdown, inColumns, LINES, replaceBelow } from './report.ts'
 
-const ROWS = [{ way: 'HTTP | pool', 'p99 ms': 12 }, { way: 'pgbench', 'p99 ms': Number.NaN }]
+const ROWS = [
+  { way: 'HTTP | pool', 'p99 ms': 12 },
+  { way: 'pgbench', 'p99 ms': Number.NaN },
+]
 
 test('a table of figures has a line for each row, and a dash for what could not be measured', () => {
   expect(asMarkdown(ROWS)).toBe('| way | p99 ms |\n| --- | --- |\n| HTTP \\| pool | 12 |\n| pgbench | – |')
@@ -10,7 +13,11 @@ test('a table of figures has a line for each row, and a dash for what could not 
 
 test('a run replaces its own figures on the page, and leaves those of the other run', () => {
   const page = `Words\n\n${LINES['all parts']}\n\nold parts\n\n${LINES.growth}\n\nold growth\n`
-  expect(replaceBelow(page, LINES['all parts'], 'new parts\n\n')).toBe(`Words\n\n${LINES['all parts']}\n\nnew parts\n\n${LINES.growth}\n\nold growth\n`)
-  expect(replaceBelow(page, LINES.growth, 'new growth\n')).toBe(`Words\n\n${LINES['all parts']}\n\nold parts\n\n${LINES.growth}\n\nnew growth\n`)
+  expect(replaceBelow(page, LINES['all parts'], 'new parts\n\n')).toBe(
+    `Words\n\n${LINES['all parts']}\n\nnew parts\n\n${LINES.growth}\n\nold growth\n`,
+  )
+  expect(replaceBelow(page, LINES.growth, 'new growth\n')).toBe(
+    `Words\n\n${LINES['all parts']}\n\nold parts\n\n${LINES.growth}\n\nnew growth\n`,
+  )
   expect(() => replaceBelow('Words', LINES.growth, '')).toThrow(/has lost its line/)
 })

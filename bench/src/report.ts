@@ -5,42 +5,69 @@ import type { Machine } from './machine.ts'
 import type { Found, Row, Table } from './part.ts'
 import { rounded } from './spread.ts'
 
-export type Report = { date: string; machine: Machine; command: string; settings: string[]; took_s: number; doctor: string[] } & Found
+export type Report = {
+  date: string
+  machine: Machine
+  command: string
+  settings: string[]
+  took_s: number
+  doctor: string[]
+} & Found
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 /** Each run writes what is below its line, as far as the next such line. */
-export const LINES = { 'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->', growth: '<!-- What follows is written by `npm run bench -- growth --write`. -->' }
+export const LINES = {
+  'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->',
+  growth: '<!-- What follows is written by `npm run bench -- growth --write`. -->',
+}
 
 export function printReport(report: Report): string {
-  return tablesOf(report).map(({ title, note, rows }) => `\n${title}\n${note}\n${inColumns(rows)}`).join('\n')
+  return tablesOf(report)
+    .map(({ title, note, rows }) => `\n${title}\n${note}\n${inColumns(rows)}`)
+    .join('\n')
 }
 
 /** Puts the figures below their line of the page. */
 export function writePage(report: Report, run: keyof typeof LINES): void {
-  const headed = (title: string) => run === 'growth' ? `Growth: ${title.toLowerCase()}` : title
-  const figures = tablesOf(report).map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${asMarkdown(rows)}\n`).join('\n')
+  const headed = (title: string) => (run === 'growth' ? `Growth: ${title.toLowerCase()}` : title)
+  const figures = tablesOf(report)
+    .map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${asMarkdown(rows)}\n`)
+    .join('\n')
   writeFileSync(PAGE, replaceBelow(readFileSync(PAGE, 'utf8'), LINES[run], `${figures}\n`))
 }
 
 export function replaceBelow(page: string, line: string, figures: string): string {
   const at = page.indexOf(line)
   if (at === -1) throw new Error(`docs/benchmarks.md has lost its line "${line}"`)
-  const next = Object.values(LINES).map(other => page.indexOf(other)).filter(other => other > at)
+  const next = Object.values(LINES)
+    .map((other) => page.indexOf(other))
+    .filter((other) => other > at)
   const rest = next.length > 0 ? page.slice(Math.min(...next)) : ''
   return `${page.slice(0, at)}${line}\n\n${figures}${rest}`.trimEnd() + '\n'
 }
 
 function tablesOf({ date, machine, command, settings, took_s, doctor, floors, tables, wrong }: Report): Table[] {
   const where: Row[] = [
-    { what: 'date', is: date }, { what: 'command', is: command }, { what: 'machine', is: `${machine.cores} cores of ${machine.model}, ${machine.memory_gb} GB, ${machine.system}` },
-    { what: 'disk', is: machine.disk }, { what: 'versions', is: `Node ${machine.node}, ${machine.postgres}, pgbench ${machine.pgbench}, PGlite ${machine.pglite}` },
-    { what: 'PostgreSQL runs with', is: settings.join(', ') }, { what: 'took', is: `${Math.round(took_s / 60)} min` },
-    ...doctor.map(said => ({ what: 'doctor', is: said })),
+    { what: 'date', is: date },
+    { what: 'command', is: command },
+    { what: 'machine', is: `${machine.cores} cores of ${machine.model}, ${machine.memory_gb} GB, ${machine.system}` },
+    { what: 'disk', is: machine.disk },
+    {
+      what: 'versions',
+      is: `Node ${machine.node}, ${machine.postgres}, pgbench ${machine.pgbench}, PGlite ${machine.pglite}`,
+    },
+    { what: 'PostgreSQL runs with', is: settings.join(', ') },
+    { what: 'took', is: `${Math.round(took_s / 60)} min` },
+    ...doctor.map((said) => ({ what: 'doctor', is: said })),
     { what: 'wrong answers', is: wrong.length === 0 ? 'none' : wrong.join('; ') },
   ]
   return [
     { title: 'Where and how', note: '', rows: where },
-    { title: 'At a glance', note: 'What is to be reached, and what was measured.', rows: floors.map(({ what, measured, floor }) => ({ what, measured: rounded(measured), floor })) },
+    {
+      title: 'At a glance',
+      note: 'What is to be reached, and what was measured.',
+      rows: floors.map(({ what, measured, floor }) => ({ what, measured: rounded(measured), floor })),
+    },
     ...tables.filter(({ rows }) => rows.length > 0),
   ]
 }
@@ -48,14 +75,25 @@ function tablesOf({ date, machine, command, settings, took_s, doctor, floors, ta
 export function asMarkdown(rows: Row[]): string {
   const names = Object.keys(rows[0] ?? {})
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(names), line(names.map(() => '---')), ...rows.map(row => line(names.map(name => shown(row[name]).replaceAll('|', '\\|'))))].join('\n')
+  return [
+    line(names),
+    line(names.map(() => '---')),
+    ...rows.map((row) => line(names.map((name) => shown(row[name]).replaceAll('|', '\\|')))),
+  ].join('\n')
 }
 
 export function inColumns(rows: Row[]): string {
   const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map(row => names.map(name => shown(row[name])))]
-  const widths = names.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
-  return lines.map(line => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ').trimEnd()).join('\n')
+  const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** What could not be measured is a dash. */

@@ -14,7 +14,10 @@ export function cpuOf(pid: number): number {
 export function cpuOfServer(postmaster: number): number {
   const found = statOf(postmaster)
   if (!found) return Number.NaN
-  const backends = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(name => statOf(Number(name))).filter(one => one?.parent === postmaster)
+  const backends = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((one) => one?.parent === postmaster)
   return backends.reduce((total, one) => total + (one?.own ?? 0), found.own + found.ended)
 }
 
@@ -33,7 +36,10 @@ function statOf(pid: number): { parent: number; own: number; ended: number } | n
   const text = read(`/proc/${pid}/stat`)
   if (text === null) return null
   // The name in brackets may hold blanks. After it: state, parent, … and from the 12th on the times: own in user and kernel, then of children that ended.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const [user = 0, kernel = 0, endedUser = 0, endedKernel = 0] = fields.slice(11, 15)
   return { parent: fields[1] ?? 0, own: (user + kernel) / TICKS, ended: (endedUser + endedKernel) / TICKS }
 }

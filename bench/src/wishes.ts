@@ -6,9 +6,12 @@ export type PartName = (typeof PARTS)[number]
 
 export type Wishes = {
   parts: PartName[]
-  businesses: number; customers: number; events: number
+  businesses: number
+  customers: number
+  events: number
   /** Each measured stretch, and how often each is measured. */
-  seconds: number; rounds: number
+  seconds: number
+  rounds: number
   /** Nothing but this: two worlds on PostgreSQL, of a hundredth of `events` and of all, are read in turn. */
   growth: boolean
   embedded: boolean
@@ -39,19 +42,29 @@ export function readWishes(args: string[]): Wishes {
   const usual = values.quick ? QUICK : growth ? GROWTH : FULL
   const number = (name: keyof typeof FULL) => {
     const value = values[name] === undefined ? usual[name] : Number(values[name].replaceAll('_', ''))
-    if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
+    if (!Number.isInteger(value) || value < 1)
+      throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
     return value
   }
   const wishes = {
-    growth, parts: PARTS.filter(part => positionals.length === 0 || positionals.includes(part)),
-    businesses: number('businesses'), customers: number('customers'), events: number('events'), seconds: number('seconds'), rounds: number('rounds'),
-    embedded: !values['no-embedded'], json: values.json ?? null, write: values.write ?? false,
+    growth,
+    parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)),
+    businesses: number('businesses'),
+    customers: number('customers'),
+    events: number('events'),
+    seconds: number('seconds'),
+    rounds: number('rounds'),
+    embedded: !values['no-embedded'],
+    json: values.json ?? null,
+    write: values.write ?? false,
   }
-  const unknown = positionals.find(name => name !== 'growth' && !PARTS.some(part => part === name))
-  if (unknown !== undefined) throw new RangeError(`There is no part "${unknown}". There are ${PARTS.join(', ')} and growth.`)
+  const unknown = positionals.find((name) => name !== 'growth' && !PARTS.some((part) => part === name))
+  if (unknown !== undefined)
+    throw new RangeError(`There is no part "${unknown}". There are ${PARTS.join(', ')} and growth.`)
   if (growth && wishes.parts.length > 0) throw new RangeError('growth is measured by itself, without other parts.')
   if (wishes.businesses < 2) throw new RangeError('--businesses must be at least 2.')
-  if (wishes.events < wishes.customers) throw new RangeError('--events must be at least --customers: each customer has joined.')
+  if (wishes.events < wishes.customers)
+    throw new RangeError('--events must be at least --customers: each customer has joined.')
   return wishes
 }
 
@@ -60,8 +73,19 @@ function parse(args: string[]) {
   const yes = { type: 'boolean' } as const
   try {
     return parseArgs({
-      args, allowPositionals: true,
-      options: { businesses: text, customers: text, events: text, seconds: text, rounds: text, json: text, quick: yes, write: yes, 'no-embedded': yes },
+      args,
+      allowPositionals: true,
+      options: {
+        businesses: text,
+        customers: text,
+        events: text,
+        seconds: text,
+        rounds: text,
+        json: text,
+        quick: yes,
+        write: yes,
+        'no-embedded': yes,
+      },
     })
   } catch (error) {
     throw new RangeError(error instanceof Error ? error.message : String(error), { cause: error })

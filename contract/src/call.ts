@@ -64,13 +64,22 @@ async function reach({ base, token, fetch: send = fetch }: CallSettings, door: D
   const request = toRequest(door, ask, token(door.audience))
   const response = await send(base + request.path, request.init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' }, null)
+    throw new ApiError(
+      0,
+      { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' },
+      null,
+    )
   })
-  if (!response.ok) throw new ApiError(response.status, await readJson(response), Number(response.headers.get('retry-after')) || null)
+  if (!response.ok)
+    throw new ApiError(response.status, await readJson(response), Number(response.headers.get('retry-after')) || null)
   return response
 }
 
-type LooseAsk = CallOptions & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+type LooseAsk = CallOptions & {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
 
 function toRequest(door: Door, ask: LooseAsk, bearer: string | null) {
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -97,7 +106,7 @@ function toQuery(query: Record<string, unknown>): string {
 }
 
 function holdsFile(body: Record<string, unknown>): boolean {
-  return Object.values(body).some(value => value instanceof Blob)
+  return Object.values(body).some((value) => value instanceof Blob)
 }
 
 function toForm(body: Record<string, unknown>): FormData {

@@ -75,7 +75,9 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input
 export type DataOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
 type Part<Name extends string, S> = S extends z.ZodType
-  ? Record<string, never> extends Input<S> ? { [N in Name]?: Input<S> } : { [N in Name]: Input<S> }
+  ? Record<string, never> extends Input<S>
+    ? { [N in Name]?: Input<S> }
+    : { [N in Name]: Input<S> }
   : unknown
 
 type FileNames<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? Name : never

@@ -8,9 +8,16 @@ const EMPTY = /^[\s\u115f\u1160\u200c-\u200f\u2800\u3164\uffa0]*$/
 
 /** Free text: without what nobody sees, trimmed, in Unicode normal form C, without control characters, at most `max` characters. `missing` is said when it is left out. */
 export function text(max: number, missing = 'This is required.') {
-  return z.string({ error: issue => (issue.input === undefined ? missing : 'Write this as text.') }).overwrite(seen).trim().normalize('NFC').max(max, `Use at most ${max} characters.`)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
+  return (
+    z
+      .string({ error: (issue) => (issue.input === undefined ? missing : 'Write this as text.') })
+      .overwrite(seen)
+      .trim()
+      .normalize('NFC')
+      .max(max, `Use at most ${max} characters.`)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
+  )
 }
 
 function seen(typed: string): string {
@@ -25,7 +32,10 @@ export function requiredText(max: number, words: string) {
 
 /** For a rule about these fields: it is asked as soon as they are in order themselves, whatever else is wrong. */
 export function about(...fields: string[]): { when: (asked: z.core.ParsePayload) => boolean } {
-  return { when: ({ issues }) => issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field))) }
+  return {
+    when: ({ issues }) =>
+      issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field))),
+  }
 }
 
 /** A whole number between two bounds, both allowed. */
@@ -35,15 +45,25 @@ export function whole(min: number, max: number) {
 }
 
 export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
-export const Email = z.string('Enter an e-mail address.').trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
+export const Email = z
+  .string('Enter an e-mail address.')
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
 /** Validated against the business's country on the server. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })
 /** Two letters; which of them are a country, `domain` knows. */
-export const CountryCode = z.string('Choose a country.').regex(/^[a-zA-Z]{2}$/, 'Choose a country.').toUpperCase()
+export const CountryCode = z
+  .string('Choose a country.')
+  .regex(/^[a-zA-Z]{2}$/, 'Choose a country.')
+  .toUpperCase()
 export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
 // Without flags: the API's document carries the pattern alone.
-export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.').toLowerCase()
+export const HexColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.')
+  .toLowerCase()
 export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()

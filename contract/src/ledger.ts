@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { Id, Time } from './fields.ts'
 
 export const StampEvent = z.object({
-  id: Id, kind: z.enum(['join', 'give', 'undo', 'redeem', 'expire', 'adjust']), quantity: z.int(), balance: z.int(), cycle: z.int(),
+  id: Id,
+  kind: z.enum(['join', 'give', 'undo', 'redeem', 'expire', 'adjust']),
+  quantity: z.int(),
+  balance: z.int(),
+  cycle: z.int(),
   stamp_id: Id,
   /** The issued reward that was handed over, or taken back. */
   reward_id: Id.nullable(),
@@ -20,25 +24,39 @@ export const StampEvent = z.object({
   /** The rule that said no, where the business gave the stamp anyway. */
   override: z.enum(RULE_NAMES).nullable().optional(),
   /** The event that this one takes back, and whether this one was itself taken back. */
-  reverses_id: Id.nullable(), undone: z.boolean(),
+  reverses_id: Id.nullable(),
+  undone: z.boolean(),
   created_at: Time,
 })
 export type StampEvent = z.infer<typeof StampEvent>
 
 export const IssuedReward = z.object({
-  id: Id, code: z.string(), stamp_id: Id, name: z.string(), type: z.string(), status: z.enum(['issued', 'redeemed', 'expired', 'revoked']),
-  issued_at: Time, expires_at: Time.nullable(), redeemed_at: Time.nullable(),
-  value_minor: z.int().nullable(), percent: z.int().nullable(), details: z.string().nullable(),
+  id: Id,
+  code: z.string(),
+  stamp_id: Id,
+  name: z.string(),
+  type: z.string(),
+  status: z.enum(['issued', 'redeemed', 'expired', 'revoked']),
+  issued_at: Time,
+  expires_at: Time.nullable(),
+  redeemed_at: Time.nullable(),
+  value_minor: z.int().nullable(),
+  percent: z.int().nullable(),
+  details: z.string().nullable(),
   /** Sent by staff, not earned with stamps. */
   gift: z.boolean().optional(),
   /** Only on rewards that staff pay out themselves. */
-  recipient: z.record(z.string(), z.string()).nullable(), fulfilment: z.enum(['pending', 'done']).nullable(), reference: z.string().nullable(),
+  recipient: z.record(z.string(), z.string()).nullable(),
+  fulfilment: z.enum(['pending', 'done']).nullable(),
+  reference: z.string().nullable(),
 })
 export type IssuedReward = z.infer<typeof IssuedReward>
 
 /** Where a card stands after an act. */
 export const CardStand = z.object({
-  stamps: z.int(), number_of_stamps: z.int(), cycle: z.int(),
+  stamps: z.int(),
+  number_of_stamps: z.int(),
+  cycle: z.int(),
   /** Money spent that does not make a whole stamp yet; left out where there is none. */
   remainder_minor: z.int().optional(),
 })

@@ -31,7 +31,10 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   already_redeemed: { status: 409, message: 'This reward was redeemed already.' },
   reward_expired: { status: 409, message: 'This reward has expired.' },
   reward_revoked: { status: 409, message: 'This reward was taken back.' },
-  reward_already_sent: { status: 409, message: 'This reward was already sent, so its redemption can no longer be undone.' },
+  reward_already_sent: {
+    status: 409,
+    message: 'This reward was already sent, so its redemption can no longer be undone.',
+  },
   scan_used: { status: 409, message: 'This scan was used already, or is older than 5 minutes. Scan the code again.' },
   code_used: { status: 409, message: 'This code was used already. Wait for the next one on the customer’s phone.' },
   idempotency_in_progress: { status: 409, message: 'The same request is still running. Try again in a moment.' },

@@ -4,7 +4,9 @@ import { addressLine } from './address.ts'
 test('the city follows the address, and stands in it once', () => {
   expect(addressLine({ address: '14 Herbert Macaulay Way', city: 'Lagos' })).toBe('14 Herbert Macaulay Way, Lagos')
   expect(addressLine({ address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' })).toBe('14 Herbert Macaulay Way, Yaba')
-  expect(addressLine({ address: '14 Herbert Macaulay Way, YABA', city: ' Yaba ' })).toBe('14 Herbert Macaulay Way, YABA')
+  expect(addressLine({ address: '14 Herbert Macaulay Way, YABA', city: ' Yaba ' })).toBe(
+    '14 Herbert Macaulay Way, YABA',
+  )
 })
 
 test('an address without a city, or a city without an address, is the line', () => {

@@ -8,6 +8,8 @@ test('the date-of-birth field opens 18 years before this year', () => {
 })
 
 test('a date of birth is a real date of a living person', () => {
-  expect(['1990-02-28', '2026-03-28', '1896-01-01'].every(date => isBirthDate(date, now))).toBe(true)
-  expect(['1990-02-30', '2026-03-29', '1895-12-31', '28.02.1990', ''].some(date => isBirthDate(date, now))).toBe(false)
+  expect(['1990-02-28', '2026-03-28', '1896-01-01'].every((date) => isBirthDate(date, now))).toBe(true)
+  expect(['1990-02-30', '2026-03-29', '1895-12-31', '28.02.1990', ''].some((date) => isBirthDate(date, now))).toBe(
+    false,
+  )
 })

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, endOfLocalDay, isDate, isTimeZone, localDate, localHour, startOfLocalDay, startsOfLocalDays, weekdayOf, zoneLike } from './calendar.ts'
+import {
+  addDays,
+  endOfLocalDay,
+  isDate,
+  isTimeZone,
+  localDate,
+  localHour,
+  startOfLocalDay,
+  startsOfLocalDays,
+  weekdayOf,
+  zoneLike,
+} from './calendar.ts'
 
 const start = (date: string, zone: string) => startOfLocalDay(date, zone).toISOString()
 
@@ -24,10 +35,19 @@ test('where clocks skip midnight the day begins after the gap', () => {
 })
 
 test('days in a row begin where each of them does, also around skipped hours and dates', () => {
-  const spans = [['Africa/Lagos', '2026-11-01'], ['Australia/Lord_Howe', '2026-03-20'], ['America/St_Johns', '2026-10-20'], ['America/Havana', '2024-10-20'], ['Pacific/Apia', '2011-12-20'], ['Africa/Cairo', '2024-04-15']] as const
+  const spans = [
+    ['Africa/Lagos', '2026-11-01'],
+    ['Australia/Lord_Howe', '2026-03-20'],
+    ['America/St_Johns', '2026-10-20'],
+    ['America/Havana', '2024-10-20'],
+    ['Pacific/Apia', '2011-12-20'],
+    ['Africa/Cairo', '2024-04-15'],
+  ] as const
   for (const [zone, first] of spans) {
     const starts = startsOfLocalDays(first, addDays(first, 30), zone)
-    expect([...starts]).toEqual(Array.from({ length: 31 }, (_, n) => [addDays(first, n), startOfLocalDay(addDays(first, n), zone)]))
+    expect([...starts]).toEqual(
+      Array.from({ length: 31 }, (_, n) => [addDays(first, n), startOfLocalDay(addDays(first, n), zone)]),
+    )
   }
 })
 
@@ -40,13 +60,25 @@ test('a date that a country skipped begins with the next', () => {
 })
 
 test('every day begins on its date and the moment before is another day', () => {
-  const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Africa/Casablanca', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe', 'America/Havana']
-  fc.assert(fc.property(fc.integer({ min: 0, max: 12_000 }), fc.constantFrom(...zones), (days, zone) => {
-    const date = addDays('2000-01-01', days)
-    const begin = startOfLocalDay(date, zone)
-    expect(localDate(begin, zone) >= date).toBe(true)
-    expect(localDate(new Date(begin.getTime() - 1), zone) < date).toBe(true)
-  }), { numRuns: 60 })
+  const zones = [
+    'Africa/Lagos',
+    'Europe/London',
+    'America/New_York',
+    'Africa/Casablanca',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Australia/Lord_Howe',
+    'America/Havana',
+  ]
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12_000 }), fc.constantFrom(...zones), (days, zone) => {
+      const date = addDays('2000-01-01', days)
+      const begin = startOfLocalDay(date, zone)
+      expect(localDate(begin, zone) >= date).toBe(true)
+      expect(localDate(new Date(begin.getTime() - 1), zone) < date).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('days are counted over months and leap years', () => {
@@ -68,8 +100,15 @@ test('a time zone is a name, not an offset', () => {
 
 test('a zone that is not known somewhere has one with the same clock, near it if there is one', () => {
   const at = new Date('2026-05-01T10:00:00Z')
-  expect(zoneLike('Europe/Kyiv', ['Africa/Cairo', 'Asia/Beirut', 'Europe/Athens', 'Europe/London'], at)).toBe('Europe/Athens')
-  expect(zoneLike('US/Pacific', ['America/Denver', 'America/Los_Angeles', 'America/Phoenix'], at)).toBe('America/Los_Angeles')
+  expect(zoneLike('Europe/Kyiv', ['Africa/Cairo', 'Asia/Beirut', 'Europe/Athens', 'Europe/London'], at)).toBe(
+    'Europe/Athens',
+  )
+  expect(zoneLike('US/Pacific', ['America/Denver', 'America/Los_Angeles', 'America/Phoenix'], at)).toBe(
+    'America/Los_Angeles',
+  )
   expect(zoneLike('America/New_York', ['America/Lima', 'America/Chicago'], at)).toBe('America/Lima')
-  expect([zoneLike('Asia/Kathmandu', ['Asia/Kolkata'], at), zoneLike('Mars/Base', ['Asia/Kolkata'], at)]).toEqual(['UTC', 'UTC'])
+  expect([zoneLike('Asia/Kathmandu', ['Asia/Kolkata'], at), zoneLike('Mars/Base', ['Asia/Kolkata'], at)]).toEqual([
+    'UTC',
+    'UTC',
+  ])
 })

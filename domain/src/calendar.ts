@@ -10,20 +10,30 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   if (known) return known
   // Building a format costs a thousand times its use, so each zone's is kept.
   const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   clocks.set(timezone, clock)
   return clock
 }
 
 function read(at: Date, timezone: string, part: Intl.DateTimeFormatPartTypes): string {
-  return clockOf(timezone).formatToParts(at).find(one => one.type === part)?.value ?? ''
+  return (
+    clockOf(timezone)
+      .formatToParts(at)
+      .find((one) => one.type === part)?.value ?? ''
+  )
 }
 
 /** The calendar date at a moment, there. */
 export function localDate(at: Date, timezone: string): string {
   const parts = clockOf(timezone).formatToParts(at)
-  const said = (part: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === part)?.value ?? ''
+  const said = (part: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === part)?.value ?? ''
   return `${said('year').padStart(4, '0')}-${said('month')}-${said('day')}`
 }
 
@@ -80,8 +90,10 @@ export function momentOf(date: string, time: string, timezone: string, which: 'f
   const wanted = `${date}T${time}`
   const asUtc = Date.parse(`${wanted}Z`)
   // No zone changes its clocks twice within two days, so the hour is told by one of the two offsets around it.
-  const moments = [-24 * HOUR, 24 * HOUR].map(away => asUtc - offsetAt(asUtc + away, timezone)).toSorted((a, b) => a - b)
-  const shown = moments.filter(moment => reading(moment, timezone) === wanted)
+  const moments = [-24 * HOUR, 24 * HOUR]
+    .map((away) => asUtc - offsetAt(asUtc + away, timezone))
+    .toSorted((a, b) => a - b)
+  const shown = moments.filter((moment) => reading(moment, timezone) === wanted)
   const found = which === 'first' ? shown[0] : shown.at(-1)
   if (found !== undefined) return new Date(found)
   let [before = asUtc, after = asUtc] = moments
@@ -140,13 +152,13 @@ const A_YEAR_EITHER_WAY = Array.from({ length: 13 }, (_, n) => (n - 6) * 56 * 24
 /** Of these zones the one whose clock shows the same most of the time around a moment, in the same part of the world if there is one; UTC if none ever does. */
 export function zoneLike(name: string, among: readonly string[], at: Date): string {
   if (!isTimeZone(name)) return 'UTC'
-  const moments = A_YEAR_EITHER_WAY.map(away => at.getTime() + away)
-  const shown = moments.map(moment => reading(moment, name))
+  const moments = A_YEAR_EITHER_WAY.map((away) => at.getTime() + away)
+  const shown = moments.map((moment) => reading(moment, name))
   const isNear = (zone: string) => zone.split('/')[0] === name.split('/')[0]
   let [best, most] = ['UTC', 0]
   for (const zone of among.filter(isTimeZone)) {
     const same = moments.filter((moment, n) => reading(moment, zone) === shown[n]).length
-    if (same > most || same === most && same > 0 && isNear(zone) && !isNear(best)) [best, most] = [zone, same]
+    if (same > most || (same === most && same > 0 && isNear(zone) && !isNear(best))) [best, most] = [zone, same]
   }
   return best
 }

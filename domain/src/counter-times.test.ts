@@ -3,21 +3,40 @@ import { expect, test } from 'vitest'
 import { bucketOf, lengthAt, LONGEST_MS } from './counter-times.ts'
 
 test('a time is kept under the next step above it', () => {
-  expect([1, 100, 101, 1449, 5000, 5001, 19_999, 20_001, 119_000, 500_000].map(bucketOf)).toEqual([100, 100, 200, 1500, 5000, 5500, 20_000, 25_000, 120_000, LONGEST_MS])
+  expect([1, 100, 101, 1449, 5000, 5001, 19_999, 20_001, 119_000, 500_000].map(bucketOf)).toEqual([
+    100,
+    100,
+    200,
+    1500,
+    5000,
+    5500,
+    20_000,
+    25_000,
+    120_000,
+    LONGEST_MS,
+  ])
 })
 
 test('a longer time never stands under a shorter length, and no time above its own', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 200_000 }), (one, other) => {
-    expect(bucketOf(Math.min(one, other))).toBeLessThanOrEqual(bucketOf(Math.max(one, other)))
-    expect(bucketOf(one)).toBeGreaterThanOrEqual(Math.min(one, LONGEST_MS))
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 200_000 }), (one, other) => {
+      expect(bucketOf(Math.min(one, other))).toBeLessThanOrEqual(bucketOf(Math.max(one, other)))
+      expect(bucketOf(one)).toBeGreaterThanOrEqual(Math.min(one, LONGEST_MS))
+    }),
+  )
 })
 
 test('the middle and the slowest twentieth are those of the sorted times', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 200 }), fc.constantFrom(0.5, 0.95), (times, part) => {
-    const sorted = times.map(bucketOf).toSorted((one, other) => one - other)
-    const buckets = sorted.map(bucket_ms => ({ bucket_ms, count: 1 })).toReversed()
-    expect(lengthAt(buckets, part)).toBe(sorted[Math.ceil(sorted.length * part) - 1])
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 200 }),
+      fc.constantFrom(0.5, 0.95),
+      (times, part) => {
+        const sorted = times.map(bucketOf).toSorted((one, other) => one - other)
+        const buckets = sorted.map((bucket_ms) => ({ bucket_ms, count: 1 })).toReversed()
+        expect(lengthAt(buckets, part)).toBe(sorted[Math.ceil(sorted.length * part) - 1])
+      },
+    ),
+  )
   expect(lengthAt([], 0.5)).toBeNull()
 })

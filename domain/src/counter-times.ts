@@ -6,7 +6,11 @@ export const COUNTER_DAYS = 30
 export const LONGEST_MS = 120_000
 
 /** Steps of a tenth of a second up to five, then of half a second, then of five. */
-const STEPS = [{ upTo: 5000, step: 100 }, { upTo: 20_000, step: 500 }, { upTo: LONGEST_MS, step: 5000 }]
+const STEPS = [
+  { upTo: 5000, step: 100 },
+  { upTo: 20_000, step: 500 },
+  { upTo: LONGEST_MS, step: 5000 },
+]
 
 /** The length under which a time is kept: the next step above it. */
 export function bucketOf(ms: number): number {

@@ -13,18 +13,32 @@ test('all 249 countries are there once, each with a currency and a dial code', (
 })
 
 test('Nigeria is found by its code', () => {
-  expect(countryByCode('ng')).toEqual({ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false })
+  expect(countryByCode('ng')).toEqual({
+    code: 'NG',
+    name: 'Nigeria',
+    currency: 'NGN',
+    dial_code: '+234',
+    mobile_money: false,
+  })
   expect(countryByCode('XX')).toBeUndefined()
 })
 
 test('every mobile-money currency has a country that pays it', () => {
-  const paid = new Set(COUNTRIES.filter(country => country.mobile_money).map(({ currency }) => currency))
+  const paid = new Set(COUNTRIES.filter((country) => country.mobile_money).map(({ currency }) => currency))
   expect([...paid].sort()).toEqual([...MOBILE_MONEY_CURRENCIES].sort())
 })
 
 test('product.md 3, Currency and country reference data: a recipient country is named in upper case, by its code or its own currency', () => {
-  expect(['NG', 'KE', 'CI', 'SN', 'GHS', 'UGX', 'ZWL', 'NGN'].map(code => RECIPIENT_COUNTRIES.get(code)))
-    .toEqual(['NIGERIA', 'KENYA', "COTE D'IVOIRE", 'SENEGAL', 'GHANA', 'UGANDA', 'ZIMBABWE', 'NIGERIA'])
+  expect(['NG', 'KE', 'CI', 'SN', 'GHS', 'UGX', 'ZWL', 'NGN'].map((code) => RECIPIENT_COUNTRIES.get(code))).toEqual([
+    'NIGERIA',
+    'KENYA',
+    "COTE D'IVOIRE",
+    'SENEGAL',
+    'GHANA',
+    'UGANDA',
+    'ZIMBABWE',
+    'NIGERIA',
+  ])
   for (const shared of ['XOF', 'XAF', 'EUR', 'USD']) expect(RECIPIENT_COUNTRIES.has(shared)).toBe(false)
   for (const { code } of COUNTRIES) expect(RECIPIENT_COUNTRIES.get(code)).toMatch(/^[A-Z][A-Z'&.() -]+$/)
 })

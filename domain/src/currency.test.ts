@@ -13,12 +13,63 @@ test('minor units follow ISO 4217', () => {
 })
 
 const ASIA = [
-  'AF', 'AM', 'AZ', 'BH', 'BD', 'BT', 'BN', 'KH', 'CN', 'CY', 'GE', 'HK', 'IN', 'ID', 'IR', 'IQ', 'IL', 'JP', 'JO', 'KZ', 'KW', 'KG', 'LA', 'LB', 'MO', 'MY',
-  'MV', 'MN', 'MM', 'NP', 'KP', 'OM', 'PK', 'PS', 'PH', 'QA', 'SA', 'SG', 'KR', 'LK', 'SY', 'TW', 'TJ', 'TH', 'TL', 'TR', 'TM', 'AE', 'UZ', 'VN', 'YE',
+  'AF',
+  'AM',
+  'AZ',
+  'BH',
+  'BD',
+  'BT',
+  'BN',
+  'KH',
+  'CN',
+  'CY',
+  'GE',
+  'HK',
+  'IN',
+  'ID',
+  'IR',
+  'IQ',
+  'IL',
+  'JP',
+  'JO',
+  'KZ',
+  'KW',
+  'KG',
+  'LA',
+  'LB',
+  'MO',
+  'MY',
+  'MV',
+  'MN',
+  'MM',
+  'NP',
+  'KP',
+  'OM',
+  'PK',
+  'PS',
+  'PH',
+  'QA',
+  'SA',
+  'SG',
+  'KR',
+  'LK',
+  'SY',
+  'TW',
+  'TJ',
+  'TH',
+  'TL',
+  'TR',
+  'TM',
+  'AE',
+  'UZ',
+  'VN',
+  'YE',
 ]
 
 test('product.md 3, Currency and country reference data: the Asian currencies are those of Asia’s countries, without the euro and the dollar', () => {
-  const theirs = ASIA.map(code => COUNTRIES.find(country => country.code === code)?.currency ?? code)
-  expect([...ASIAN_CURRENCIES].sort()).toEqual([...new Set(theirs)].filter(code => code !== 'EUR' && code !== 'USD').sort())
+  const theirs = ASIA.map((code) => COUNTRIES.find((country) => country.code === code)?.currency ?? code)
+  expect([...ASIAN_CURRENCIES].sort()).toEqual(
+    [...new Set(theirs)].filter((code) => code !== 'EUR' && code !== 'USD').sort(),
+  )
   for (const other of ['NGN', 'EUR', 'GBP', 'USD', 'KES', 'RUB']) expect(ASIAN_CURRENCIES.has(other)).toBe(false)
 })

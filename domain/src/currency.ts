@@ -1,9 +1,21 @@
 /** Currencies (ISO 4217) that mobile money is paid out in. */
-export const MOBILE_MONEY_CURRENCIES = ['XOF', 'XAF', 'GHS', 'GNF', 'KES', 'MWK', 'MZN', 'TZS', 'UGX', 'ZMW', 'ZWL'] as const
+export const MOBILE_MONEY_CURRENCIES = [
+  'XOF',
+  'XAF',
+  'GHS',
+  'GNF',
+  'KES',
+  'MWK',
+  'MZN',
+  'TZS',
+  'UGX',
+  'ZMW',
+  'ZWL',
+] as const
 export type MobileMoneyCurrency = (typeof MOBILE_MONEY_CURRENCIES)[number]
 
 export function isMobileMoneyCurrency(code: string): code is MobileMoneyCurrency {
-  return MOBILE_MONEY_CURRENCIES.some(currency => currency === code)
+  return MOBILE_MONEY_CURRENCIES.some((currency) => currency === code)
 }
 
 /**
@@ -11,13 +23,79 @@ export function isMobileMoneyCurrency(code: string): code is MobileMoneyCurrency
  * will tell them apart from the rest; no amount is entered or shown differently because of it.
  */
 export const ASIAN_CURRENCIES: ReadonlySet<string> = new Set([
-  'AED', 'AFN', 'AMD', 'AZN', 'BDT', 'BHD', 'BND', 'BTN', 'CNY', 'GEL', 'HKD', 'IDR', 'ILS', 'INR', 'IQD', 'IRR', 'JOD', 'JPY',
-  'KGS', 'KHR', 'KPW', 'KRW', 'KWD', 'KZT', 'LAK', 'LBP', 'LKR', 'MMK', 'MNT', 'MOP', 'MVR', 'MYR', 'NPR', 'OMR', 'PHP', 'PKR',
-  'QAR', 'SAR', 'SGD', 'SYP', 'THB', 'TJS', 'TMT', 'TRY', 'TWD', 'UZS', 'VND', 'YER',
+  'AED',
+  'AFN',
+  'AMD',
+  'AZN',
+  'BDT',
+  'BHD',
+  'BND',
+  'BTN',
+  'CNY',
+  'GEL',
+  'HKD',
+  'IDR',
+  'ILS',
+  'INR',
+  'IQD',
+  'IRR',
+  'JOD',
+  'JPY',
+  'KGS',
+  'KHR',
+  'KPW',
+  'KRW',
+  'KWD',
+  'KZT',
+  'LAK',
+  'LBP',
+  'LKR',
+  'MMK',
+  'MNT',
+  'MOP',
+  'MVR',
+  'MYR',
+  'NPR',
+  'OMR',
+  'PHP',
+  'PKR',
+  'QAR',
+  'SAR',
+  'SGD',
+  'SYP',
+  'THB',
+  'TJS',
+  'TMT',
+  'TRY',
+  'TWD',
+  'UZS',
+  'VND',
+  'YER',
 ])
 
 const digits: ReadonlyMap<number, readonly string[]> = new Map([
-  [0, ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']],
+  [
+    0,
+    [
+      'BIF',
+      'CLP',
+      'DJF',
+      'GNF',
+      'ISK',
+      'JPY',
+      'KMF',
+      'KRW',
+      'PYG',
+      'RWF',
+      'UGX',
+      'UYI',
+      'VND',
+      'VUV',
+      'XAF',
+      'XOF',
+      'XPF',
+    ],
+  ],
   [3, ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']],
   [4, ['CLF', 'UYW']],
 ])

@@ -3,12 +3,28 @@ export type Device = { browser: string | null; system: string | null }
 
 /** What stands in a browser's own words, the telling before the common: nearly all of them claim to be Safari too. */
 const BROWSERS: readonly [sign: string, name: string][] = [
-  ['Opera Mini', 'Opera Mini'], ['OPR/', 'Opera'], ['OPT/', 'Opera'], ['Edg/', 'Edge'], ['EdgA/', 'Edge'], ['EdgiOS/', 'Edge'],
-  ['SamsungBrowser/', 'Samsung Internet'], ['UCBrowser/', 'UC Browser'], ['FxiOS/', 'Firefox'], ['Firefox/', 'Firefox'],
-  ['CriOS/', 'Chrome'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'],
+  ['Opera Mini', 'Opera Mini'],
+  ['OPR/', 'Opera'],
+  ['OPT/', 'Opera'],
+  ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['UCBrowser/', 'UC Browser'],
+  ['FxiOS/', 'Firefox'],
+  ['Firefox/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
 ]
 const SYSTEMS: readonly [sign: string, name: string][] = [
-  ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['Windows', 'Windows'], ['CrOS', 'ChromeOS'], ['Macintosh', 'Mac'], ['Linux', 'Linux'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
 ]
 /** Those of browsers are shorter. */
 const MOST_CHARACTERS = 512

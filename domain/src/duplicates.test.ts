@@ -2,14 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LIKELY, likenessOf, plainName, type Entry } from './duplicates.ts'
 
-const person = (name: string, more: Partial<Entry> = {}): Entry => ({ name, phone: null, email: null, date_of_birth: null, ...more })
+const person = (name: string, more: Partial<Entry> = {}): Entry => ({
+  name,
+  phone: null,
+  email: null,
+  date_of_birth: null,
+  ...more,
+})
 const reasons = (a: Entry, b: Entry) => likenessOf(a, b).reasons
 const isShown = (a: Entry, b: Entry) => likenessOf(a, b).score >= LIKELY
 
 test('accents, capitals, punctuation and the order of names do not make another person', () => {
   expect(plainName('  O’Brien-Ọlá ')).toBe('obrien ola')
   expect(reasons(person('Zoë Núñez'), person('NUNEZ, zoe'))).toContain('same_name')
-  expect(isShown(person('Zoë Núñez', { phone: '+2348031234567' }), person('Zoe Nunez', { phone: '+2349011112222' }))).toBe(true)
+  expect(
+    isShown(person('Zoë Núñez', { phone: '+2348031234567' }), person('Zoe Nunez', { phone: '+2349011112222' })),
+  ).toBe(true)
 })
 
 test('a middle name, an initial or a slip is a similar name', () => {
@@ -39,11 +47,17 @@ test.each([
 })
 
 test('a phone with two digits wrong is another phone', () => {
-  expect(reasons(person('Ada', { phone: '+2348031234567' }), person('Ada', { phone: '+2348031234599' }))).toEqual(['same_name'])
+  expect(reasons(person('Ada', { phone: '+2348031234567' }), person('Ada', { phone: '+2348031234599' }))).toEqual([
+    'same_name',
+  ])
 })
 
 test.each([
-  ['ada.obi@gmail.com', 'adaobi@gmail.com'], ['ada+coffee@example.com', 'ada@example.com'], ['ada@gmail.com', 'ada@gmial.com'], ['ada@gmail.com', 'ada@gmail.con'], ['ada@gmail.com', 'ada@googlemail.com'],
+  ['ada.obi@gmail.com', 'adaobi@gmail.com'],
+  ['ada+coffee@example.com', 'ada@example.com'],
+  ['ada@gmail.com', 'ada@gmial.com'],
+  ['ada@gmail.com', 'ada@gmail.con'],
+  ['ada@gmail.com', 'ada@googlemail.com'],
 ])('%s and %s look alike', (email, other) => {
   expect(reasons(person('A', { email }), person('B', { email: other }))).toEqual(['email_look_alike'])
 })
@@ -53,7 +67,10 @@ test('the same mailbox name elsewhere is somebody else', () => {
 })
 
 test('another date of birth speaks against it, the same one for it', () => {
-  const [a, b] = [person('Ada Obi', { date_of_birth: '1990-02-03' }), person('Ada Obi', { date_of_birth: '1991-02-03' })]
+  const [a, b] = [
+    person('Ada Obi', { date_of_birth: '1990-02-03' }),
+    person('Ada Obi', { date_of_birth: '1991-02-03' }),
+  ]
   expect(isShown(a, b)).toBe(false)
   expect(likenessOf(a, { ...b, date_of_birth: '1990-02-03' }).reasons).toEqual(['same_name', 'same_birth_date'])
 })
@@ -61,13 +78,17 @@ test('another date of birth speaks against it, the same one for it', () => {
 test('who is compared with whom makes no difference, and the score stays between 0 and 100', () => {
   const word = fc.constantFrom('Ada', 'Adá', 'Obi', 'O', 'Okafor', 'Okafro', '', '阿达')
   const entry = fc.record({
-    name: fc.array(word, { maxLength: 3 }).map(words => words.join(' ')), phone: fc.option(fc.constantFrom('+2348031234567', '+2348031234576', '+448031234567')),
-    email: fc.option(fc.constantFrom('ada@gmail.com', 'a.da@gmial.com', 'x@y.z')), date_of_birth: fc.option(fc.constantFrom('1990-01-01', '1991-01-01')),
+    name: fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+    phone: fc.option(fc.constantFrom('+2348031234567', '+2348031234576', '+448031234567')),
+    email: fc.option(fc.constantFrom('ada@gmail.com', 'a.da@gmial.com', 'x@y.z')),
+    date_of_birth: fc.option(fc.constantFrom('1990-01-01', '1991-01-01')),
   })
-  fc.assert(fc.property(entry, entry, (a, b) => {
-    const one = likenessOf(a, b)
-    expect(likenessOf(b, a)).toEqual(one)
-    expect(one.score).toBeGreaterThanOrEqual(0)
-    expect(one.score).toBeLessThanOrEqual(100)
-  }))
+  fc.assert(
+    fc.property(entry, entry, (a, b) => {
+      const one = likenessOf(a, b)
+      expect(likenessOf(b, a)).toEqual(one)
+      expect(one.score).toBeGreaterThanOrEqual(0)
+      expect(one.score).toBeLessThanOrEqual(100)
+    }),
+  )
 })

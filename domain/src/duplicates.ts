@@ -3,7 +3,15 @@
 /** As kept: phone in E.164, e-mail in lower case. */
 export type Entry = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
 
-export const DUPLICATE_REASONS = ['same_name', 'similar_name', 'same_birth_date', 'phone_one_digit', 'phone_other_country', 'email_look_alike', 'contacts_complete'] as const
+export const DUPLICATE_REASONS = [
+  'same_name',
+  'similar_name',
+  'same_birth_date',
+  'phone_one_digit',
+  'phone_other_country',
+  'email_look_alike',
+  'contacts_complete',
+] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 /** `score` from 0 to 100. */
@@ -13,7 +21,13 @@ export type Likeness = { score: number; reasons: DuplicateReason[] }
 export const LIKELY = 50
 
 const WEIGHTS: Record<DuplicateReason, number> = {
-  same_name: 60, similar_name: 30, same_birth_date: 25, phone_one_digit: 35, phone_other_country: 40, email_look_alike: 50, contacts_complete: 20,
+  same_name: 60,
+  similar_name: 30,
+  same_birth_date: 25,
+  phone_one_digit: 35,
+  phone_other_country: 40,
+  email_look_alike: 50,
+  contacts_complete: 20,
 }
 /** One word is many people’s name. */
 const SAME_FIRST_NAME = 40
@@ -27,13 +41,22 @@ export function likenessOf(a: Entry, b: Entry): Likeness {
   const sameBirth = a.date_of_birth !== null && a.date_of_birth === b.date_of_birth
   const complete = names !== null && ((isPhoneOnly(a) && isEmailOnly(b)) || (isEmailOnly(a) && isPhoneOnly(b)))
   const reasons: DuplicateReason[] = [
-    ...(names ? [names] : []), ...(sameBirth ? ['same_birth_date' as const] : []), ...(phones ? [phones] : []),
-    ...(emails ? ['email_look_alike' as const] : []), ...(complete ? ['contacts_complete' as const] : []),
+    ...(names ? [names] : []),
+    ...(sameBirth ? ['same_birth_date' as const] : []),
+    ...(phones ? [phones] : []),
+    ...(emails ? ['email_look_alike' as const] : []),
+    ...(complete ? ['contacts_complete' as const] : []),
   ]
 
-  const forIt = reasons.reduce((sum, reason) => sum + (reason === 'same_name' && !plainName(a.name).includes(' ') ? SAME_FIRST_NAME : WEIGHTS[reason]), 0)
-  const against = (a.date_of_birth && b.date_of_birth && !sameBirth ? OTHER_BIRTH_DATE : 0)
-    + (a.phone && b.phone && !phones ? OTHER_CONTACT : 0) + (a.email && b.email && !emails ? OTHER_CONTACT : 0)
+  const forIt = reasons.reduce(
+    (sum, reason) =>
+      sum + (reason === 'same_name' && !plainName(a.name).includes(' ') ? SAME_FIRST_NAME : WEIGHTS[reason]),
+    0,
+  )
+  const against =
+    (a.date_of_birth && b.date_of_birth && !sameBirth ? OTHER_BIRTH_DATE : 0) +
+    (a.phone && b.phone && !phones ? OTHER_CONTACT : 0) +
+    (a.email && b.email && !emails ? OTHER_CONTACT : 0)
   return { score: Math.max(0, Math.min(100, forIt - against)), reasons }
 }
 
@@ -42,7 +65,13 @@ const isEmailOnly = ({ phone, email }: Entry) => phone === null && email !== nul
 
 /** A name as it sounds the same on any keyboard: lower case, without accents and punctuation. */
 export function plainName(name: string): string {
-  return name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/['’‘`]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/['’‘`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 function namesLike(a: string, b: string): 'same_name' | 'similar_name' | null {
@@ -53,11 +82,13 @@ function namesLike(a: string, b: string): 'same_name' | 'similar_name' | null {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   // Each word of the shorter one is found in the longer one: a middle name, an initial, a slip of the finger. Initials alone say nothing.
   const rest = [...many]
-  const found = few.map(word => {
-    const at = rest.findIndex(candidate => wordsLike(word, candidate))
+  const found = few.map((word) => {
+    const at = rest.findIndex((candidate) => wordsLike(word, candidate))
     return at >= 0 ? [word, ...rest.splice(at, 1)] : []
   })
-  return found.every(pair => pair.length > 0) && found.some(pair => pair.every(word => word.length > 1)) ? 'similar_name' : null
+  return found.every((pair) => pair.length > 0) && found.some((pair) => pair.every((word) => word.length > 1))
+    ? 'similar_name'
+    : null
 }
 
 function wordsLike(a: string, b: string): boolean {
@@ -82,7 +113,10 @@ function emailsLike(a: string, b: string): boolean {
 function mailbox(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
-  return { local: (email.slice(0, at).toLowerCase().split('+')[0] ?? '').replaceAll('.', ''), domain: domain === 'googlemail.com' ? 'gmail.com' : domain }
+  return {
+    local: (email.slice(0, at).toLowerCase().split('+')[0] ?? '').replaceAll('.', ''),
+    domain: domain === 'googlemail.com' ? 'gmail.com' : domain,
+  }
 }
 
 /** How one text was mistyped as the other: 0 = not at all, 1 = one character wrong, missing, too many, or two neighbours swapped; 2 = more. */

@@ -7,7 +7,19 @@ test('an address is compared trimmed and in lower case', () => {
 
 test('an address has a name, an @ and a domain with a dot', () => {
   expect(['ada@example.com', "o'neil+x@mail.example.co.uk", 'a@b.io'].every(isEmail)).toBe(true)
-  expect(['ada', 'ada@', 'ada@example', '@example.com', 'a b@example.com', 'a..b@example.com', '.a@example.com', 'a@-x.com', `${'a'.repeat(65)}@b.io`].some(isEmail)).toBe(false)
+  expect(
+    [
+      'ada',
+      'ada@',
+      'ada@example',
+      '@example.com',
+      'a b@example.com',
+      'a..b@example.com',
+      '.a@example.com',
+      'a@-x.com',
+      `${'a'.repeat(65)}@b.io`,
+    ].some(isEmail),
+  ).toBe(false)
 })
 
 test('a masked address shows its first letter and its domain', () => {

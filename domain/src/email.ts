@@ -5,7 +5,12 @@ export function normalizeEmail(text: string): string {
 
 /** Whether mail can be sent there, by its form: no blanks, no quotes, a domain with a dot. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(text)
+  return (
+    text.length <= 254 &&
+    /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
+      text,
+    )
+  )
 }
 
 /** 'ada@example.com' → 'a•••@example.com'. */

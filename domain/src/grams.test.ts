@@ -10,7 +10,8 @@ test('a name is the same however its accents, apostrophes and blanks are typed',
 test('every part of three letters or more is among the pieces of whoever has it', () => {
   const { words, grams } = customerGrams({ name: 'Adaeze Umeh', email: 'ada@example.com', phone: '+2348035550001' })
   expect(words).toBe(' adaeze umeh ada@example.com 2348035550001 ')
-  for (const part of ['adaeze', 'umeh', 'a@exam', '5550001', ' um']) expect(gramsOf(part).filter(piece => !grams.includes(piece))).toEqual([])
+  for (const part of ['adaeze', 'umeh', 'a@exam', '5550001', ' um'])
+    expect(gramsOf(part).filter((piece) => !grams.includes(piece))).toEqual([])
   expect(new Set(grams).size).toBe(grams.length)
 })
 

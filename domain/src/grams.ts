@@ -1,15 +1,35 @@
 /** How a person is found by what somebody types: words in plain letters, cut into pieces of three that an index can hold. */
 
 /** Letters that Unicode does not take apart. */
-const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ɓ: 'b', ɗ: 'd', ƙ: 'k', ə: 'e', ɛ: 'e', ɔ: 'o' }
+const PLAIN: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ə: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+}
 const SIZE = 3
 
 type Named = { name: string; email: string | null; phone: string | null }
 
 /** Lower case, without accents and apostrophes, words parted by one blank. Signs stay: people search for them too. */
 export function foldWords(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\0-\x7f]/g, letter => PLAIN[letter] ?? letter)
-    .replace(/['’‘`]/g, '').replace(/\s+/g, ' ').trim()
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\0-\x7f]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/['’‘`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** All that a person can be found by, with a blank at either end, so that words have a beginning. `phone` in E.164. */
@@ -34,7 +54,10 @@ export function customerGrams(person: Named): { words: string; grams: string[] }
  * word, unless it is made of signs alone.
  */
 export function partsOfSearch(search: string): string[] {
-  return foldWords(search).split(' ').filter(part => part !== '').map(part => (Array.from(part).length < SIZE && /[\p{L}\p{N}]/u.test(part) ? ` ${part}` : part))
+  return foldWords(search)
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => (Array.from(part).length < SIZE && /[\p{L}\p{N}]/u.test(part) ? ` ${part}` : part))
 }
 
 /**
@@ -44,8 +67,13 @@ export function partsOfSearch(search: string): string[] {
 export function waysOfSearch(search: string): string[][] {
   const parts = partsOfSearch(search)
   const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
-  const numbers = !/^\d+$/.test(digits) ? [] : [digits.length < SIZE ? ` ${digits}` : digits, ...(digits.startsWith('0') ? [` 234${digits.slice(1)}`] : [])]
-  return [...(parts.length === 0 ? [] : [parts]), ...numbers.filter(number => parts.length > 1 || number !== parts[0]).map(number => [number])]
+  const numbers = !/^\d+$/.test(digits)
+    ? []
+    : [digits.length < SIZE ? ` ${digits}` : digits, ...(digits.startsWith('0') ? [` 234${digits.slice(1)}`] : [])]
+  return [
+    ...(parts.length === 0 ? [] : [parts]),
+    ...numbers.filter((number) => parts.length > 1 || number !== parts[0]).map((number) => [number]),
+  ]
 }
 
 /** How many letters apart two words may be that are taken for the same: one for every three of the longer. */
@@ -54,7 +82,7 @@ const LETTERS_A_SLIP = 3
 /** What was probably meant: the name, or the word of a name, nearest to what was typed. Null when none is near. */
 export function nearestName(search: string, names: readonly string[]): string | null {
   const typed = foldWords(search)
-  const known = names.flatMap(name => (typed.includes(' ') ? [name] : [...name.trim().split(/\s+/), name]))
+  const known = names.flatMap((name) => (typed.includes(' ') ? [name] : [...name.trim().split(/\s+/), name]))
   let best: { name: string; slips: number } | null = null
   for (const name of known) {
     const folded = foldWords(name)
@@ -74,7 +102,8 @@ function slipsBetween(one: string, other: string): number {
     const now = [row]
     for (let at = 1; at <= b.length; at++) {
       const same = a[row - 1] === b[at - 1]
-      const swapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1] ? (before[at - 2] ?? 0) + 1 : Infinity
+      const swapped =
+        row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1] ? (before[at - 2] ?? 0) + 1 : Infinity
       now.push(Math.min((last[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (same ? 0 : 1), swapped))
     }
     before = last

@@ -8,48 +8,95 @@ const soon = new Date('2026-12-01T00:00:00Z')
 const later = new Date('2026-12-24T00:00:00Z')
 const gone = new Date('2026-11-01T00:00:00Z')
 const terms = (version = 1, number_of_stamps = 10): Terms => ({
-  version, number_of_stamps, join_stamps: 0, duration: null, timezone: 'Africa/Lagos', rewards: [{ id: 'main', stamps_required: number_of_stamps }, { id: 'half', stamps_required: 5 }],
+  version,
+  number_of_stamps,
+  join_stamps: 0,
+  duration: null,
+  timezone: 'Africa/Lagos',
+  rewards: [
+    { id: 'main', stamps_required: number_of_stamps },
+    { id: 'half', stamps_required: 5 },
+  ],
 })
-const purse = (balance: number, more: Partial<Purse> = {}): Purse => ({ balance, cycle: 1, terms_version: 1, expires_at: null, remainder_minor: 0, ...more })
+const purse = (balance: number, more: Partial<Purse> = {}): Purse => ({
+  balance,
+  cycle: 1,
+  terms_version: 1,
+  expires_at: null,
+  remainder_minor: 0,
+  ...more,
+})
 const merge = (kept: Purse | null, merged: Purse, had: string[] = [], of: Terms = terms()) =>
   mergeHoldings({ newest: of, kept: kept && { holding: kept, terms: of }, merged, had, now })
 
 test('open stamps go over by a row on each side', () => {
   const { merged, kept } = merge(purse(2), purse(3))
-  expect(merged).toEqual({ holding: { balance: 0, cycle: 1, terms_version: 1, expires_at: null }, step: { kind: 'adjust', quantity: -3, spent: 0, balance: 0, cycle: 1, terms_version: 1, remainder_minor: 0 } })
-  expect(kept.steps).toEqual([{ kind: 'adjust', quantity: 3, spent: 0, balance: 5, cycle: 1, terms_version: 1, remainder_minor: 0 }])
+  expect(merged).toEqual({
+    holding: { balance: 0, cycle: 1, terms_version: 1, expires_at: null },
+    step: { kind: 'adjust', quantity: -3, spent: 0, balance: 0, cycle: 1, terms_version: 1, remainder_minor: 0 },
+  })
+  expect(kept.steps).toEqual([
+    { kind: 'adjust', quantity: 3, spent: 0, balance: 5, cycle: 1, terms_version: 1, remainder_minor: 0 },
+  ])
   expect(kept.earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
 })
 
 test('the stamps of both may fill the card, which earns what a give would', () => {
   const { kept } = merge(purse(8, { cycle: 3 }), purse(4))
   expect(kept.holding).toMatchObject({ balance: 2, cycle: 4 })
-  expect(kept.earned.map(one => [one.reward_id, one.cycle])).toEqual([['main', 3]])
+  expect(kept.earned.map((one) => [one.reward_id, one.cycle])).toEqual([['main', 3]])
 })
 
 test('what the same stamps have earned already is not earned again', () => {
   expect(merge(purse(2), purse(6), ['half']).kept.earned).toEqual([])
-  expect(merge(purse(2), purse(8), ['half']).kept.earned.map(one => one.reward_id)).toEqual(['main'])
-  expect(merge(purse(2), purse(8), ['main']).kept.earned.map(one => one.reward_id)).toEqual(['half'])
+  expect(merge(purse(2), purse(8), ['half']).kept.earned.map((one) => one.reward_id)).toEqual(['main'])
+  expect(merge(purse(2), purse(8), ['main']).kept.earned.map((one) => one.reward_id)).toEqual(['half'])
 })
 
 test('what was earned once already is left out once: a smaller card that is filled twice earns twice', () => {
   const small: Terms = { ...terms(1, 3), rewards: [{ id: 'main', stamps_required: 3 }] }
-  const { kept } = mergeHoldings({ newest: small, kept: { holding: purse(0, { cycle: 4 }), terms: small }, merged: purse(6), had: ['main'], now })
-  expect(kept.earned.map(one => [one.reward_id, one.cycle])).toEqual([['main', 5]])
-  expect(kept.steps.map(step => [step.kind, step.quantity, step.spent])).toEqual([['adjust', 6, 6]])
+  const { kept } = mergeHoldings({
+    newest: small,
+    kept: { holding: purse(0, { cycle: 4 }), terms: small },
+    merged: purse(6),
+    had: ['main'],
+    now,
+  })
+  expect(kept.earned.map((one) => [one.reward_id, one.cycle])).toEqual([['main', 5]])
+  expect(kept.steps.map((step) => [step.kind, step.quantity, step.spent])).toEqual([['adjust', 6, 6]])
 })
 
 test('stamps that come over a full card begin the next one by the newest terms', () => {
-  const { kept } = mergeHoldings({ newest: terms(2, 8), kept: { holding: purse(9), terms: terms() }, merged: purse(3), had: [], now })
+  const { kept } = mergeHoldings({
+    newest: terms(2, 8),
+    kept: { holding: purse(9), terms: terms() },
+    merged: purse(3),
+    had: [],
+    now,
+  })
   expect(kept.holding).toEqual({ balance: 2, cycle: 2, terms_version: 2, expires_at: null })
 })
 
 test('money that made no stamp yet goes over alone, and the kept card keeps its terms', () => {
-  const { merged, kept } = mergeHoldings({ newest: terms(2, 8), kept: { holding: purse(2, { remainder_minor: 20 }), terms: terms() }, merged: purse(0, { remainder_minor: 50 }), had: [], now })
-  expect(merged?.step).toEqual({ kind: 'adjust', quantity: 0, spent: 0, balance: 0, cycle: 1, terms_version: 1, remainder_minor: 0 })
+  const { merged, kept } = mergeHoldings({
+    newest: terms(2, 8),
+    kept: { holding: purse(2, { remainder_minor: 20 }), terms: terms() },
+    merged: purse(0, { remainder_minor: 50 }),
+    had: [],
+    now,
+  })
+  expect(merged?.step).toEqual({
+    kind: 'adjust',
+    quantity: 0,
+    spent: 0,
+    balance: 0,
+    cycle: 1,
+    terms_version: 1,
+    remainder_minor: 0,
+  })
   expect(kept).toEqual({
-    holding: { balance: 2, cycle: 1, terms_version: 1, expires_at: null }, earned: [],
+    holding: { balance: 2, cycle: 1, terms_version: 1, expires_at: null },
+    earned: [],
     steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 2, cycle: 1, terms_version: 1, remainder_minor: 70 }],
   })
 })
@@ -61,7 +108,8 @@ test('a card without stamps or money gives nothing away', () => {
 test('a card that only the merged one holds moves as it is, with its terms, its end and its round', () => {
   const { kept } = merge(null, purse(3, { cycle: 4, terms_version: 2, expires_at: soon, remainder_minor: 50 }))
   expect(kept).toEqual({
-    holding: { balance: 3, cycle: 4, terms_version: 2, expires_at: soon }, earned: [],
+    holding: { balance: 3, cycle: 4, terms_version: 2, expires_at: soon },
+    earned: [],
     steps: [{ kind: 'adjust', quantity: 3, spent: 0, balance: 3, cycle: 4, terms_version: 2, remainder_minor: 50 }],
   })
 })
@@ -70,7 +118,7 @@ test('stamps of a card that has ended stay behind', () => {
   const { merged, kept } = merge(purse(2), purse(3, { expires_at: gone, remainder_minor: 70 }))
   expect(merged).toBeNull()
   expect(kept.holding).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: null })
-  expect(kept.steps.map(step => [step.quantity, step.remainder_minor])).toEqual([[0, 0]])
+  expect(kept.steps.map((step) => [step.quantity, step.remainder_minor])).toEqual([[0, 0]])
 })
 
 test('of two cards that have ended the kept one stays as it ended', () => {
@@ -79,59 +127,94 @@ test('of two cards that have ended the kept one stays as it ended', () => {
 })
 
 test('where the kept card has ended, its stamps expire and the merged one goes on as a new round', () => {
-  const { kept } = merge(purse(6, { expires_at: gone, remainder_minor: 10 }), purse(3, { expires_at: soon, cycle: 5, remainder_minor: 20 }))
-  expect(kept.steps.map(step => [step.kind, step.quantity, step.balance, step.cycle, step.remainder_minor])).toEqual([['expire', -6, 0, 1, 0], ['adjust', 3, 3, 2, 20]])
+  const { kept } = merge(
+    purse(6, { expires_at: gone, remainder_minor: 10 }),
+    purse(3, { expires_at: soon, cycle: 5, remainder_minor: 20 }),
+  )
+  expect(kept.steps.map((step) => [step.kind, step.quantity, step.balance, step.cycle, step.remainder_minor])).toEqual([
+    ['expire', -6, 0, 1, 0],
+    ['adjust', 3, 3, 2, 20],
+  ])
   expect(kept.holding.expires_at).toEqual(soon)
 })
 
 test('a kept card that has ended without stamps has none to expire', () => {
   const { kept } = merge(purse(0, { expires_at: gone }), purse(3))
-  expect(kept.steps.map(step => [step.kind, step.quantity])).toEqual([['adjust', 3]])
+  expect(kept.steps.map((step) => [step.kind, step.quantity])).toEqual([['adjust', 3]])
 })
 
 test('of two ends the later one counts', () => {
-  const endOf = (kept: Date | null, merged: Date | null) => merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.holding.expires_at
+  const endOf = (kept: Date | null, merged: Date | null) =>
+    merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.holding.expires_at
   expect([endOf(soon, later), endOf(later, soon)]).toEqual([later, later])
   expect([endOf(soon, null), endOf(null, soon)]).toEqual([null, null])
   expect(merge(purse(1, { expires_at: soon }), purse(0, { expires_at: gone })).kept.holding.expires_at).toEqual(soon)
 })
 
 const ends = fc.constantFrom(null, soon, gone)
-const anyPurse = (most: number) => fc.record({ balance: fc.integer({ min: 0, max: most - 1 }), cycle: fc.integer({ min: 1, max: 9 }), terms_version: fc.constant(1), expires_at: ends, remainder_minor: fc.integer({ min: 0, max: 500 }) })
-const anyCase = fc.integer({ min: 1, max: 50 }).chain(size => fc.record({ size: fc.constant(size), kept: fc.option(anyPurse(size)), merged: anyPurse(size) }))
+const anyPurse = (most: number) =>
+  fc.record({
+    balance: fc.integer({ min: 0, max: most - 1 }),
+    cycle: fc.integer({ min: 1, max: 9 }),
+    terms_version: fc.constant(1),
+    expires_at: ends,
+    remainder_minor: fc.integer({ min: 0, max: 500 }),
+  })
+const anyCase = fc
+  .integer({ min: 1, max: 50 })
+  .chain((size) => fc.record({ size: fc.constant(size), kept: fc.option(anyPurse(size)), merged: anyPurse(size) }))
 
 test('stamps and money are neither made nor lost', () => {
-  fc.assert(fc.property(anyCase, ({ size, kept, merged }) => {
-    const outcome = merge(kept, merged, [], terms(1, size))
-    const last = outcome.kept.steps.at(-1)
-    const expired = outcome.kept.steps.slice(0, -1).reduce((sum, step) => sum - step.quantity, 0)
-    const after = (outcome.merged?.holding.balance ?? merged.balance) + outcome.kept.holding.balance + (last?.spent ?? 0) + expired
-    expect(after).toBe(merged.balance + (kept?.balance ?? 0))
-    expect((outcome.merged?.step.quantity ?? 0) + (last?.quantity ?? 0)).toBe(0)
-    // Money on a card that has ended ended with it.
-    const isOver = (one: Purse) => one.expires_at !== null && one.expires_at <= now
-    const lives = (one: Purse | null) => (one && !isOver(one) ? one.remainder_minor : 0)
-    expect((last?.remainder_minor ?? 0) - (kept && isOver(merged) ? kept.remainder_minor : lives(kept))).toBe(lives(merged))
-    let balance = kept?.balance ?? 0
-    for (const step of outcome.kept.steps) expect(step.balance).toBe(balance += step.quantity - step.spent)
-    expect(outcome.kept.holding.balance).toBeLessThan(size)
-  }))
+  fc.assert(
+    fc.property(anyCase, ({ size, kept, merged }) => {
+      const outcome = merge(kept, merged, [], terms(1, size))
+      const last = outcome.kept.steps.at(-1)
+      const expired = outcome.kept.steps.slice(0, -1).reduce((sum, step) => sum - step.quantity, 0)
+      const after =
+        (outcome.merged?.holding.balance ?? merged.balance) +
+        outcome.kept.holding.balance +
+        (last?.spent ?? 0) +
+        expired
+      expect(after).toBe(merged.balance + (kept?.balance ?? 0))
+      expect((outcome.merged?.step.quantity ?? 0) + (last?.quantity ?? 0)).toBe(0)
+      // Money on a card that has ended ended with it.
+      const isOver = (one: Purse) => one.expires_at !== null && one.expires_at <= now
+      const lives = (one: Purse | null) => (one && !isOver(one) ? one.remainder_minor : 0)
+      expect((last?.remainder_minor ?? 0) - (kept && isOver(merged) ? kept.remainder_minor : lives(kept))).toBe(
+        lives(merged),
+      )
+      let balance = kept?.balance ?? 0
+      for (const step of outcome.kept.steps) expect(step.balance).toBe((balance += step.quantity - step.spent))
+      expect(outcome.kept.holding.balance).toBeLessThan(size)
+    }),
+  )
 })
 
 test('a merge and its undo leave both cards as they were', () => {
-  fc.assert(fc.property(anyCase, ({ size, kept, merged }) => {
-    const outcome = merge(kept, merged, [], terms(1, size))
-    const step = outcome.kept.steps.at(-1)
-    if (!step) throw new Error('A merge writes a row')
-    const money = outcome.merged ? merged.remainder_minor : 0
-    expect(canSplit({ step, money, holding: { ...outcome.kept.holding, remainder_minor: step.remainder_minor }, number_of_stamps: size })).toBe(true)
-    const before = kept ?? { cycle: merged.cycle, terms_version: merged.terms_version }
-    const back = undoGive({ step, before, holding: outcome.kept.holding })
-    const expired = outcome.kept.steps.length > 1
-    expect([back.holding.balance, back.holding.cycle]).toEqual([expired ? 0 : kept?.balance ?? 0, before.cycle])
-    if (!outcome.merged) return
-    expect(undoGive({ step: outcome.merged.step, before: merged, holding: outcome.merged.holding }).holding.balance).toBe(merged.balance)
-  }))
+  fc.assert(
+    fc.property(anyCase, ({ size, kept, merged }) => {
+      const outcome = merge(kept, merged, [], terms(1, size))
+      const step = outcome.kept.steps.at(-1)
+      if (!step) throw new Error('A merge writes a row')
+      const money = outcome.merged ? merged.remainder_minor : 0
+      expect(
+        canSplit({
+          step,
+          money,
+          holding: { ...outcome.kept.holding, remainder_minor: step.remainder_minor },
+          number_of_stamps: size,
+        }),
+      ).toBe(true)
+      const before = kept ?? { cycle: merged.cycle, terms_version: merged.terms_version }
+      const back = undoGive({ step, before, holding: outcome.kept.holding })
+      const expired = outcome.kept.steps.length > 1
+      expect([back.holding.balance, back.holding.cycle]).toEqual([expired ? 0 : (kept?.balance ?? 0), before.cycle])
+      if (!outcome.merged) return
+      expect(
+        undoGive({ step: outcome.merged.step, before: merged, holding: outcome.merged.holding }).holding.balance,
+      ).toBe(merged.balance)
+    }),
+  )
 })
 
 test('a card that was filled since, or has fewer stamps than came, can not be taken apart', () => {
@@ -143,9 +226,30 @@ test('a card that was filled since, or has fewer stamps than came, can not be ta
   expect(can(purse(7, { cycle: 2 }))).toBe(false)
   expect(can(purse(2))).toBe(false)
   expect(can(purse(7, { remainder_minor: 40 }), 50)).toBe(false)
-  expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(5, { cycle: 2 }), number_of_stamps: 10 })).toBe(false)
-  expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(4, { cycle: 2 }), number_of_stamps: 10 })).toBe(false)
-  expect(canSplit({ step: { quantity: 4, spent: 10, cycle: 2 }, money: 0, holding: purse(3, { cycle: 2 }), number_of_stamps: 10 })).toBe(true)
+  expect(
+    canSplit({
+      step: { quantity: 4, spent: 10, cycle: 2 },
+      money: 0,
+      holding: purse(5, { cycle: 2 }),
+      number_of_stamps: 10,
+    }),
+  ).toBe(false)
+  expect(
+    canSplit({
+      step: { quantity: 4, spent: 10, cycle: 2 },
+      money: 0,
+      holding: purse(4, { cycle: 2 }),
+      number_of_stamps: 10,
+    }),
+  ).toBe(false)
+  expect(
+    canSplit({
+      step: { quantity: 4, spent: 10, cycle: 2 },
+      money: 0,
+      holding: purse(3, { cycle: 2 }),
+      number_of_stamps: 10,
+    }),
+  ).toBe(true)
 })
 
 test('a merge can be undone for seven days', () => {

@@ -27,40 +27,105 @@ export type MergedHoldings = {
  * one’s terms and ends when the later of the two ends; one that only the merged holds, or that has ended for the kept, moves
  * as it is. `had` are the rewards that the merged one’s open cycle has earned: the same stamps do not earn them again.
  */
-export function mergeHoldings({ newest, kept, merged, had, now }: {
-  newest: Terms; kept: { holding: Purse; terms: Terms } | null; merged: Purse; had: readonly string[]; now: Date
+export function mergeHoldings({
+  newest,
+  kept,
+  merged,
+  had,
+  now,
+}: {
+  newest: Terms
+  kept: { holding: Purse; terms: Terms } | null
+  merged: Purse
+  had: readonly string[]
+  now: Date
 }): MergedHoldings {
   const isOver = hasEnded(merged, now)
   const moved = isOver ? 0 : merged.balance
   const money = isOver ? 0 : merged.remainder_minor
   const { cycle, terms_version, expires_at } = merged
-  const step = { kind: 'adjust' as const, quantity: 0 - moved, spent: 0, balance: 0, cycle, terms_version, remainder_minor: 0 }
+  const step = {
+    kind: 'adjust' as const,
+    quantity: 0 - moved,
+    spent: 0,
+    balance: 0,
+    cycle,
+    terms_version,
+    remainder_minor: 0,
+  }
   const given = moved === 0 && money === 0 ? null : { holding: { balance: 0, cycle, terms_version, expires_at }, step }
 
   const asItIs = { balance: moved, cycle, terms_version, expires_at }
   if (!kept) return { merged: given, kept: movedAsItIs({ before: [], holding: asItIs, money }) }
   if (hasEnded(kept.holding, now) && !isOver) {
     const due = expireIfDue({ holding: kept.holding, now })
-    return { merged: given, kept: movedAsItIs({ before: due ? [{ ...due.step, remainder_minor: 0 }] : [], holding: { ...asItIs, cycle: kept.holding.cycle + 1 }, money }) }
+    return {
+      merged: given,
+      kept: movedAsItIs({
+        before: due ? [{ ...due.step, remainder_minor: 0 }] : [],
+        holding: { ...asItIs, cycle: kept.holding.cycle + 1 },
+        money,
+      }),
+    }
   }
   const end = isOver ? kept.holding.expires_at : later(kept.holding.expires_at, expires_at)
   return { merged: given, kept: joined({ newest, kept, moved, money, had, expires_at: end, now }) }
 }
 
-function movedAsItIs({ before, holding, money }: { before: MergeStep[]; holding: Holding; money: number }): MergedHoldings['kept'] {
+function movedAsItIs({
+  before,
+  holding,
+  money,
+}: {
+  before: MergeStep[]
+  holding: Holding
+  money: number
+}): MergedHoldings['kept'] {
   const { balance, cycle, terms_version } = holding
-  return { holding, steps: [...before, { kind: 'adjust', quantity: balance, spent: 0, balance, cycle, terms_version, remainder_minor: money }], earned: [] }
+  return {
+    holding,
+    steps: [
+      ...before,
+      { kind: 'adjust', quantity: balance, spent: 0, balance, cycle, terms_version, remainder_minor: money },
+    ],
+    earned: [],
+  }
 }
 
-function joined({ newest, kept, moved, money, had, expires_at, now }: {
-  newest: Terms; kept: { holding: Purse; terms: Terms }; moved: number; money: number; had: readonly string[]; expires_at: Date | null; now: Date
+function joined({
+  newest,
+  kept,
+  moved,
+  money,
+  had,
+  expires_at,
+  now,
+}: {
+  newest: Terms
+  kept: { holding: Purse; terms: Terms }
+  moved: number
+  money: number
+  had: readonly string[]
+  expires_at: Date | null
+  now: Date
 }): MergedHoldings['kept'] {
   const { balance, cycle, terms_version } = kept.holding
   const remainder_minor = kept.holding.remainder_minor + money
   if (moved === 0) {
-    return { holding: { balance, cycle, terms_version, expires_at }, steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version, remainder_minor }], earned: [] }
+    return {
+      holding: { balance, cycle, terms_version, expires_at },
+      steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version, remainder_minor }],
+      earned: [],
+    }
   }
-  const { holding, steps, earned } = giveStamps({ terms: newest, kept: kept.terms, holding: kept.holding, quantity: moved, now, had_sign_up_reward: true })
+  const { holding, steps, earned } = giveStamps({
+    terms: newest,
+    kept: kept.terms,
+    holding: kept.holding,
+    quantity: moved,
+    now,
+    had_sign_up_reward: true,
+  })
   const left = [...had]
   const fresh = earned.filter(({ reward_id }) => {
     const at = left.indexOf(reward_id)
@@ -68,7 +133,7 @@ function joined({ newest, kept, moved, money, had, expires_at, now }: {
     return at < 0
   })
   const after = { balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at }
-  return { holding: after, steps: steps.map(step => ({ ...step, kind: 'adjust', remainder_minor })), earned: fresh }
+  return { holding: after, steps: steps.map((step) => ({ ...step, kind: 'adjust', remainder_minor })), earned: fresh }
 }
 
 function later(a: Date | null, b: Date | null): Date | null {
@@ -80,8 +145,16 @@ function later(a: Date | null, b: Date | null): Date | null {
  * Whether the stamps and the `money` that a merge brought by `step` can still be told from the others: no card was filled and
  * no new one was begun since. `number_of_stamps` is what the card took before.
  */
-export function canSplit({ step, money, holding, number_of_stamps }: {
-  step: Pick<MergeStep, 'quantity' | 'spent' | 'cycle'>; money: number; holding: Purse; number_of_stamps: number
+export function canSplit({
+  step,
+  money,
+  holding,
+  number_of_stamps,
+}: {
+  step: Pick<MergeStep, 'quantity' | 'spent' | 'cycle'>
+  money: number
+  holding: Purse
+  number_of_stamps: number
 }): boolean {
   const balance = holding.balance - step.quantity + step.spent
   return holding.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && holding.remainder_minor >= money

@@ -12,7 +12,8 @@ test('amounts show exactly two decimals and thousands separators', () => {
 })
 
 test('what is no number shows as Invalid number', () => {
-  for (const wrong of [Number.NaN, Infinity, '', ' ', 'abc', '12a', '1e3', '0x10', null, undefined, true, {}, []]) expect(showAmount(wrong)).toBe('Invalid number')
+  for (const wrong of [Number.NaN, Infinity, '', ' ', 'abc', '12a', '1e3', '0x10', null, undefined, true, {}, []])
+    expect(showAmount(wrong)).toBe('Invalid number')
 })
 
 test('a digits field keeps only digits', () => {

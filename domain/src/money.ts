@@ -27,7 +27,12 @@ export function digitsOnly(text: string): string {
 /** Minor units of a currency with its sign: (750000, 'NGN') → '₦7,500.00'. Always two decimals. */
 export function showMinor(amount_minor: number, currency: string): string {
   if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return INVALID_NUMBER
-  const money = new Intl.NumberFormat('en-US', { ...twoDecimals, style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const money = new Intl.NumberFormat('en-US', {
+    ...twoDecimals,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
   const decimal = shiftPoint(amount_minor, minorDigits(currency))
   return isDecimal(decimal) ? money.format(decimal) : INVALID_NUMBER
 }

@@ -3,7 +3,9 @@ import { CARD_COLORS, contrast, INK, inkOn, PAPER, textOn } from './palette.ts'
 import { isHexColor } from './stamp-card.ts'
 
 test('the palette has 13 colours from color-1 to color-15 without 6 and 7', () => {
-  expect(CARD_COLORS.map(({ key }) => key)).toEqual([1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15].map(number => `color-${number}`))
+  expect(CARD_COLORS.map(({ key }) => key)).toEqual(
+    [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `color-${number}`),
+  )
   expect(CARD_COLORS.every(({ hex }) => isHexColor(hex))).toBe(true)
   expect(new Set(CARD_COLORS.map(({ hex }) => hex)).size).toBe(13)
 })

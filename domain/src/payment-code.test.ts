@@ -9,6 +9,11 @@ test('product.md 3, Currency and country reference data: a payment code is IPAY 
 })
 
 test('every currency in use has its code, and each code is written alike', () => {
-  for (const currency of [...ASIAN_CURRENCIES, ...MOBILE_MONEY_CURRENCIES, ...COUNTRIES.map(country => country.currency)]) expect(PAYMENT_CODES.has(`IPAY${currency}`)).toBe(true)
+  for (const currency of [
+    ...ASIAN_CURRENCIES,
+    ...MOBILE_MONEY_CURRENCIES,
+    ...COUNTRIES.map((country) => country.currency),
+  ])
+    expect(PAYMENT_CODES.has(`IPAY${currency}`)).toBe(true)
   for (const code of PAYMENT_CODES) expect(code).toMatch(/^IPAY[A-Z]{3}$/)
 })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { isE164, isNigerianPhone, maskPhone, nigerianToE164, showPhone } from './phone.ts'
 
 test('a Nigerian number is one of six prefixes and eight digits', () => {
-  for (const prefix of ['070', '080', '091', '090', '081', '071']) expect(isNigerianPhone(`${prefix}12345678`)).toBe(true)
-  for (const wrong of ['08012345', '080123456789', '06012345678', '0801234567a', '+2348012345678', '']) expect(isNigerianPhone(wrong)).toBe(false)
+  for (const prefix of ['070', '080', '091', '090', '081', '071'])
+    expect(isNigerianPhone(`${prefix}12345678`)).toBe(true)
+  for (const wrong of ['08012345', '080123456789', '06012345678', '0801234567a', '+2348012345678', ''])
+    expect(isNigerianPhone(wrong)).toBe(false)
 })
 
 test('a number is kept as E.164 however it was typed', () => {

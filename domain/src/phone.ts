@@ -17,7 +17,8 @@ export function nigerianToE164(text: string): string | null {
 }
 
 /** What is said of a number that should obey our own rule and does not. */
-export const NO_NIGERIAN_PHONE = 'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
+export const NO_NIGERIAN_PHONE =
+  'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
 
 /** Whether our own rule is the one for what was typed: by its +234, or without a + by the country. */
 export function obeysOurRule(typed: string, country: string): boolean {

@@ -2,7 +2,16 @@
 export const FEATURES = ['campaigns', 'sms', 'automations', 'offers', 'statistics_full', 'export'] as const
 export type Feature = (typeof FEATURES)[number]
 
-export const LIMITS = ['live_cards', 'locations', 'customers', 'operations_month', 'emails_month', 'sms_month', 'live_offers', 'statistics_days'] as const
+export const LIMITS = [
+  'live_cards',
+  'locations',
+  'customers',
+  'operations_month',
+  'emails_month',
+  'sms_month',
+  'live_offers',
+  'statistics_days',
+] as const
 export type Limit = (typeof LIMITS)[number]
 
 /** Limits by name; null = no limit. */
@@ -10,13 +19,13 @@ export type PlanLimits = Record<Limit, number | null>
 
 /** Every flag by name, true only for what the plan lists. */
 export function featureFlags(opened: readonly string[]): Record<Feature, boolean> {
-  const flags = FEATURES.map(feature => [feature, opened.includes(feature)] as const)
+  const flags = FEATURES.map((feature) => [feature, opened.includes(feature)] as const)
   return Object.fromEntries(flags) as Record<Feature, boolean> // fromEntries forgets the key union
 }
 
 /** Every limit by name; one that the plan does not name is closed (0). */
 export function planLimits(named: Record<string, number | null>): PlanLimits {
-  const limits = LIMITS.map(limit => [limit, limit in named ? (named[limit] ?? null) : 0] as const)
+  const limits = LIMITS.map((limit) => [limit, limit in named ? (named[limit] ?? null) : 0] as const)
   return Object.fromEntries(limits) as PlanLimits // fromEntries forgets the key union
 }
 

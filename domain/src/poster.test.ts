@@ -11,9 +11,10 @@ test('the field takes the card’s colour, and the ink where the card is nearly 
 })
 
 test('the reward’s name reads on white paper, whatever colours a card has', () => {
-  for (const { hex } of CARD_COLORS) for (const stamp_color of [null, '#ffee00', hex]) {
-    expect(contrast(accentColor({ card_color: hex, stamp_color }), '#ffffff')).toBeGreaterThanOrEqual(3)
-  }
+  for (const { hex } of CARD_COLORS)
+    for (const stamp_color of [null, '#ffee00', hex]) {
+      expect(contrast(accentColor({ card_color: hex, stamp_color }), '#ffffff')).toBeGreaterThanOrEqual(3)
+    }
   expect(accentColor({ card_color: '#f7ecd3', stamp_color: '#ffee00' })).toBe(INK)
   // Vermilion does not show on bottle green, so nothing on the poster is vermilion.
   expect(accentColor({ card_color: '#1f5b4b', stamp_color: null })).toBe('#1f5b4b')

@@ -22,11 +22,17 @@ export function fieldColor({ card_color, stamp_color }: Colors): string {
 export function accentColor({ card_color, stamp_color }: Colors): string {
   const ink = stamp_color ?? HOUSE_INK
   const wanted = inkOn(card_color, ink) === ink ? [ink, card_color] : [card_color, ink]
-  return wanted.find(color => contrast(color, WHITE) >= LARGE) ?? INK
+  return wanted.find((color) => contrast(color, WHITE) >= LARGE) ?? INK
 }
 
 /** How many stamps the pictured card holds: some, so that one sees what it is for, never fewer than joining gives, and never a full card. */
-export function stampsShown({ number_of_stamps, join_stamps }: { number_of_stamps: number; join_stamps: number }): number {
+export function stampsShown({
+  number_of_stamps,
+  join_stamps,
+}: {
+  number_of_stamps: number
+  join_stamps: number
+}): number {
   const some = Math.max(join_stamps, Math.round(number_of_stamps * 0.4))
   return Math.max(0, Math.min(some, number_of_stamps - 1))
 }

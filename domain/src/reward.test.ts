@@ -1,24 +1,59 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRecipient, expiryOfReward, mayRedeem, needsRecipient, normalizeRewardCode, REWARD_TYPES, rewardCode, SENT_TYPES, statusOfReward } from './reward.ts'
+import {
+  checkRecipient,
+  expiryOfReward,
+  mayRedeem,
+  needsRecipient,
+  normalizeRewardCode,
+  REWARD_TYPES,
+  rewardCode,
+  SENT_TYPES,
+  statusOfReward,
+} from './reward.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')
 const open = { redeemed_at: null, revoked_at: null, expires_at: null }
 
 test('there are eight kinds of reward, and the last four ask where to send it', () => {
   expect(REWARD_TYPES.map(({ key }) => key)).toEqual([
-    'free_item', 'percent_discount', 'amount_discount', 'gift', 'airtime', 'tv_subscription', 'electricity', 'mobile_money',
+    'free_item',
+    'percent_discount',
+    'amount_discount',
+    'gift',
+    'airtime',
+    'tv_subscription',
+    'electricity',
+    'mobile_money',
   ])
-  expect(REWARD_TYPES.map(({ key }) => needsRecipient(key))).toEqual([false, false, false, false, true, true, true, true])
+  expect(REWARD_TYPES.map(({ key }) => needsRecipient(key))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(SENT_TYPES).toEqual(REWARD_TYPES.map(({ key }) => key).filter(needsRecipient))
 })
 
 test('a merchant is asked for what a kind of reward needs: an amount where staff send it, a percentage where it is one', () => {
-  const asked = REWARD_TYPES.map(({ name, fields }) => `${name}: ${fields.map(field => `${field.name} (${field.type}${field.required ? '' : ', if you like'})`).join(', ')}`)
+  const asked = REWARD_TYPES.map(
+    ({ name, fields }) =>
+      `${name}: ${fields.map((field) => `${field.name} (${field.type}${field.required ? '' : ', if you like'})`).join(', ')}`,
+  )
   const [worth, details] = ['value_minor (money)', 'details (text, if you like)']
   expect(asked).toEqual([
-    `Free item: ${details}`, `Percent off: percent (percent), ${details}`, `Amount off: ${worth}, ${details}`, `Gift: ${details}`,
-    `Airtime: ${worth}, ${details}`, `TV subscription: ${worth}, ${details}`, `Electricity: ${worth}, ${details}`, `Mobile money: ${worth}, ${details}`,
+    `Free item: ${details}`,
+    `Percent off: percent (percent), ${details}`,
+    `Amount off: ${worth}, ${details}`,
+    `Gift: ${details}`,
+    `Airtime: ${worth}, ${details}`,
+    `TV subscription: ${worth}, ${details}`,
+    `Electricity: ${worth}, ${details}`,
+    `Mobile money: ${worth}, ${details}`,
   ])
 })
 
@@ -27,11 +62,17 @@ test('staff read in plain words what is missing from where a reward goes', () =>
     const checked = checkRecipient(type, recipient)
     return 'errors' in checked ? Object.values(checked.errors).flat() : []
   }
-  expect(missing('airtime')).toEqual(['Enter an 11-digit Nigerian number, or one with its country code, like +254712345678.'])
+  expect(missing('airtime')).toEqual([
+    'Enter an 11-digit Nigerian number, or one with its country code, like +254712345678.',
+  ])
   expect(missing('tv_subscription')).toEqual(['Enter the smartcard number, 10 or 11 characters.'])
   expect(missing('electricity')).toEqual(['Enter the meter number, 11 characters.'])
-  expect(missing('mobile_money', { phone: '+254712345678' })).toEqual(['Choose a mobile-money currency.', 'Choose a country that pays mobile money in this currency.'])
-  for (const type of SENT_TYPES) expect(REWARD_TYPES.find(({ key }) => key === type)?.recipient.every(field => field.required)).toBe(true)
+  expect(missing('mobile_money', { phone: '+254712345678' })).toEqual([
+    'Choose a mobile-money currency.',
+    'Choose a country that pays mobile money in this currency.',
+  ])
+  for (const type of SENT_TYPES)
+    expect(REWARD_TYPES.find(({ key }) => key === type)?.recipient.every((field) => field.required)).toBe(true)
 })
 
 test('a reward handed over at the counter needs no recipient', () => {
@@ -39,35 +80,74 @@ test('a reward handed over at the counter needs no recipient', () => {
 })
 
 test('airtime goes to a phone, kept in one form', () => {
-  expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({ recipient: { phone: '+2348031234567' } })
+  expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({
+    recipient: { phone: '+2348031234567' },
+  })
   expect(checkRecipient('airtime', { phone: '+254 712 345678' })).toEqual({ recipient: { phone: '+254712345678' } })
-  for (const wrong of [null, 'text', {}, { phone: 12 }, { phone: '12345' }, { phone: '0603 123 4567' }, { phone: '+2340803123456' }, { phone: '+2346031234567' }]) expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
+  for (const wrong of [
+    null,
+    'text',
+    {},
+    { phone: 12 },
+    { phone: '12345' },
+    { phone: '0603 123 4567' },
+    { phone: '+2340803123456' },
+    { phone: '+2346031234567' },
+  ])
+    expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
 })
 
 test('television and electricity go by their card and meter numbers', () => {
-  expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({ recipient: { smartcard_number: '1234567890' } })
-  expect(checkRecipient('tv_subscription', { smartcard_number: '7023 4567 891' })).toEqual({ recipient: { smartcard_number: '70234567891' } })
-  for (const wrong of ['123', '702345678', '702345678912']) expect(checkRecipient('tv_subscription', { smartcard_number: wrong })).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({
+    recipient: { smartcard_number: '1234567890' },
+  })
+  expect(checkRecipient('tv_subscription', { smartcard_number: '7023 4567 891' })).toEqual({
+    recipient: { smartcard_number: '70234567891' },
+  })
+  for (const wrong of ['123', '702345678', '702345678912'])
+    expect(checkRecipient('tv_subscription', { smartcard_number: wrong })).toHaveProperty('errors.smartcard_number')
   expect(checkRecipient('tv_subscription', {})).toHaveProperty('errors.smartcard_number')
-  expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({ recipient: { meter_number: '12345678901' } })
-  expect(checkRecipient('electricity', { meter_number: '123 4567 8901' })).toEqual({ recipient: { meter_number: '12345678901' } })
+  expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({
+    recipient: { meter_number: '12345678901' },
+  })
+  expect(checkRecipient('electricity', { meter_number: '123 4567 8901' })).toEqual({
+    recipient: { meter_number: '12345678901' },
+  })
   expect(checkRecipient('electricity', { meter_number: '1234567890' })).toHaveProperty('errors.meter_number')
   expect(checkRecipient('electricity', { meter_number: '123456789012' })).toHaveProperty('errors.meter_number')
 })
 
 test('mobile money goes to a phone in a country that pays the currency', () => {
   const recipient = { currency: 'kes', country: 'ke', phone: '+254712345678' }
-  expect(checkRecipient('mobile_money', recipient)).toEqual({ recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' } })
-  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({ errors: { phone: ['Enter the number with the country code +254.'] } })
-  expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({ errors: { country: [expect.any(String)] } })
-  expect(checkRecipient('mobile_money', {})).toEqual({ errors: { currency: [expect.any(String)], country: [expect.any(String)], phone: ['Enter the number with its country code, like +254712345678.'] } })
-  expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({ errors: { currency: [expect.any(String)] } })
+  expect(checkRecipient('mobile_money', recipient)).toEqual({
+    recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' },
+  })
+  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({
+    errors: { phone: ['Enter the number with the country code +254.'] },
+  })
+  expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({
+    errors: { country: [expect.any(String)] },
+  })
+  expect(checkRecipient('mobile_money', {})).toEqual({
+    errors: {
+      currency: [expect.any(String)],
+      country: [expect.any(String)],
+      phone: ['Enter the number with its country code, like +254712345678.'],
+    },
+  })
+  expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({
+    errors: { currency: [expect.any(String)] },
+  })
 })
 
 test('a reward is good until the end of the business’s last day', () => {
   expect(expiryOfReward({ issued_at: now, expires_in_days: null, timezone: 'Africa/Lagos' })).toBeNull()
-  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Africa/Lagos' })).toEqual(new Date('2026-03-29T23:00:00Z'))
-  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Europe/London' })).toEqual(new Date('2026-03-29T23:00:00Z'))
+  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Africa/Lagos' })).toEqual(
+    new Date('2026-03-29T23:00:00Z'),
+  )
+  expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Europe/London' })).toEqual(
+    new Date('2026-03-29T23:00:00Z'),
+  )
 })
 
 test('a reward is redeemed once, in time, and not after it was taken back', () => {
@@ -85,11 +165,13 @@ test('a reward code is 8 characters without the letters people misread', () => {
   // Eight times five bits, counted up.
   expect(rewardCode(new Uint8Array([0x00, 0x44, 0x32, 0x14, 0xc7]))).toBe('01234567')
   expect(() => rewardCode(new Uint8Array(4))).toThrow(RangeError)
-  fc.assert(fc.property(fc.uint8Array({ minLength: 5, maxLength: 8 }), bytes => {
-    const code = rewardCode(bytes)
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-    expect(normalizeRewardCode(code)).toBe(code)
-  }))
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 5, maxLength: 8 }), (bytes) => {
+      const code = rewardCode(bytes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+      expect(normalizeRewardCode(code)).toBe(code)
+    }),
+  )
 })
 
 test('a code read out with o, i, l, blanks and dashes is still found', () => {

@@ -10,16 +10,34 @@ import { isSmartcardNumber } from './smartcard.ts'
 /** A field that a reward or its recipient is asked for; `type` tells how to ask. */
 export type RewardField = {
   name: string
-  type: 'text' | 'money' | 'percent' | 'phone' | 'smartcard' | 'meter' | 'mobile_money_currency' | 'mobile_money_country'
+  type:
+    | 'text'
+    | 'money'
+    | 'percent'
+    | 'phone'
+    | 'smartcard'
+    | 'meter'
+    | 'mobile_money_currency'
+    | 'mobile_money_country'
   required: boolean
 }
-type Kind<Key extends string> = { key: Key; name: string; fields: readonly RewardField[]; recipient: readonly RewardField[] }
+type Kind<Key extends string> = {
+  key: Key
+  name: string
+  fields: readonly RewardField[]
+  recipient: readonly RewardField[]
+}
 
 const details: RewardField = { name: 'details', type: 'text', required: false }
 const value: RewardField = { name: 'value_minor', type: 'money', required: true }
 const phone: RewardField = { name: 'phone', type: 'phone', required: true }
 
-function kind<Key extends string>(key: Key, name: string, fields: readonly RewardField[], recipient: readonly RewardField[] = []): Kind<Key> {
+function kind<Key extends string>(
+  key: Key,
+  name: string,
+  fields: readonly RewardField[],
+  recipient: readonly RewardField[] = [],
+): Kind<Key> {
   return { key, name, fields, recipient }
 }
 
@@ -30,11 +48,23 @@ export const REWARD_TYPES = [
   kind('amount_discount', 'Amount off', [value, details]),
   kind('gift', 'Gift', [details]),
   kind('airtime', 'Airtime', [value, details], [phone]),
-  kind('tv_subscription', 'TV subscription', [value, details], [{ name: 'smartcard_number', type: 'smartcard', required: true }]),
+  kind(
+    'tv_subscription',
+    'TV subscription',
+    [value, details],
+    [{ name: 'smartcard_number', type: 'smartcard', required: true }],
+  ),
   kind('electricity', 'Electricity', [value, details], [{ name: 'meter_number', type: 'meter', required: true }]),
-  kind('mobile_money', 'Mobile money', [value, details], [
-    { name: 'currency', type: 'mobile_money_currency', required: true }, { name: 'country', type: 'mobile_money_country', required: true }, phone,
-  ]),
+  kind(
+    'mobile_money',
+    'Mobile money',
+    [value, details],
+    [
+      { name: 'currency', type: 'mobile_money_currency', required: true },
+      { name: 'country', type: 'mobile_money_country', required: true },
+      phone,
+    ],
+  ),
 ] as const
 export type RewardType = (typeof REWARD_TYPES)[number]['key']
 
@@ -43,7 +73,7 @@ export const SENT_TYPES = ['airtime', 'tv_subscription', 'electricity', 'mobile_
 export type SentType = (typeof SENT_TYPES)[number]
 
 function recipientFields(type: RewardType): readonly RewardField[] {
-  return REWARD_TYPES.find(one => one.key === type)?.recipient ?? []
+  return REWARD_TYPES.find((one) => one.key === type)?.recipient ?? []
 }
 
 /** Whether redeeming asks where to send the value. */
@@ -55,7 +85,10 @@ export function needsRecipient(type: RewardType): boolean {
  * The recipient as it is kept (phones as E.164, codes in upper case, fields not asked for left out), or what is wrong
  * by field. Null for kinds that need none.
  */
-export function checkRecipient(type: RewardType, recipient: unknown): { recipient: Record<string, string> | null } | { errors: Record<string, string[]> } {
+export function checkRecipient(
+  type: RewardType,
+  recipient: unknown,
+): { recipient: Record<string, string> | null } | { errors: Record<string, string[]> } {
   const fields = recipientFields(type)
   if (fields.length === 0) return { recipient: null }
   const given = Object.fromEntries(fields.map(({ name }) => [name, textAt(recipient, name)]))
@@ -63,7 +96,8 @@ export function checkRecipient(type: RewardType, recipient: unknown): { recipien
   if (given['country'] !== undefined) given['country'] = given['country'].toUpperCase()
   if (given['phone'] !== undefined) given['phone'] = nigerianToE164(given['phone']) ?? tidyPhone(given['phone'])
   // Read off a card or a meter in groups.
-  for (const name of ['smartcard_number', 'meter_number']) if (given[name] !== undefined) given[name] = given[name].replace(/\s/g, '')
+  for (const name of ['smartcard_number', 'meter_number'])
+    if (given[name] !== undefined) given[name] = given[name].replace(/\s/g, '')
 
   const errors: Record<string, string[]> = {}
   for (const field of fields) if (!fits(field, given)) errors[field.name] = [wordsFor(field, given)]
@@ -90,18 +124,21 @@ const words: Record<RewardField['type'], string> = {
 // Abroad no number is 11 digits by our rule; there the country's own code is what is missing.
 function wordsFor(field: RewardField, given: Record<string, string>): string {
   if (field.type !== 'phone' || given['country'] === undefined) return words[field.type]
-  const country = COUNTRIES.find(one => one.code === given['country'])
-  return country ? `Enter the number with the country code ${country.dial_code}.` : 'Enter the number with its country code, like +254712345678.'
+  const country = COUNTRIES.find((one) => one.code === given['country'])
+  return country
+    ? `Enter the number with the country code ${country.dial_code}.`
+    : 'Enter the number with its country code, like +254712345678.'
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {
   const typed = given[field.name] ?? ''
-  const country = COUNTRIES.find(one => one.code === given['country'])
+  const country = COUNTRIES.find((one) => one.code === given['country'])
   if (field.type === 'phone') return isPhone(typed) && (!country || typed.startsWith(country.dial_code))
   if (field.type === 'smartcard') return isSmartcardNumber(typed)
   if (field.type === 'meter') return isMeterNumber(typed)
   if (field.type === 'mobile_money_currency') return isMobileMoneyCurrency(typed)
-  if (field.type === 'mobile_money_country') return country?.mobile_money === true && paysIn(country.currency, given['currency'] ?? '')
+  if (field.type === 'mobile_money_country')
+    return country?.mobile_money === true && paysIn(country.currency, given['currency'] ?? '')
   return true
 }
 
@@ -119,8 +156,14 @@ export type IssuedRewardStatus = 'issued' | 'redeemed' | 'expired' | 'revoked'
 type IssuedReward = { redeemed_at: Date | null; revoked_at: Date | null; expires_at: Date | null }
 
 /** A reward good for N days is good until the end of the business's Nth day after issuing. Null = for ever. */
-export function expiryOfReward({ issued_at, expires_in_days, timezone }: {
-  issued_at: Date; expires_in_days: number | null; timezone: string
+export function expiryOfReward({
+  issued_at,
+  expires_in_days,
+  timezone,
+}: {
+  issued_at: Date
+  expires_in_days: number | null
+  timezone: string
 }): Date | null {
   if (expires_in_days === null) return null
   return endOfLocalDay(addDays(localDate(issued_at, timezone), expires_in_days), timezone)
@@ -134,7 +177,10 @@ export function statusOfReward(reward: IssuedReward, now: Date): IssuedRewardSta
 }
 
 const ANSWERS: Record<IssuedRewardStatus, 'ok' | RefusalCode> = {
-  issued: 'ok', redeemed: 'already_redeemed', expired: 'reward_expired', revoked: 'reward_revoked',
+  issued: 'ok',
+  redeemed: 'already_redeemed',
+  expired: 'reward_expired',
+  revoked: 'reward_revoked',
 }
 
 /** Whether an issued reward may be handed over now. */
@@ -147,11 +193,15 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The 8 characters a customer reads out, from the first 5 of the random bytes given. */
 export function rewardCode(bytes: Uint8Array): string {
   if (bytes.length < 5) throw new RangeError('A reward code needs 5 random bytes.')
-  const bits = [...bytes.subarray(0, 5)].map(byte => byte.toString(2).padStart(8, '0')).join('')
-  return bits.replace(/.{5}/g, five => CROCKFORD.charAt(Number.parseInt(five, 2)))
+  const bits = [...bytes.subarray(0, 5)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return bits.replace(/.{5}/g, (five) => CROCKFORD.charAt(Number.parseInt(five, 2)))
 }
 
 /** A code as typed or read out → as kept: upper case, O as 0, I and L as 1, no blanks or dashes. */
 export function normalizeRewardCode(text: string): string {
-  return text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
+  return text
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
 }

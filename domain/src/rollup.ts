@@ -38,7 +38,8 @@ export function daysOfChange({ counted, visits }: Change): RolledDay[] {
   for (const { quarter, gap, visits: more } of visits) {
     add(quarter, 'visits', more)
     // A customer is the first time in every 24 hours that begin after the visit before, and hold this one.
-    for (let start = quarter - Math.min(gap, QUARTERS_A_DAY) + 1; start <= quarter; start++) add(start, 'visitors', more)
+    for (let start = quarter - Math.min(gap, QUARTERS_A_DAY) + 1; start <= quarter; start++)
+      add(start, 'visitors', more)
   }
   return [...days.values()]
 
@@ -78,9 +79,13 @@ export type Count = {
 export type Returned = { first: number; past: number; visits: number }
 
 /** Reads days, those that count twice added together. Of stretches that are no 24 hours long those who came back are taken off: as single visits, or as the sum of a stretch. */
-export function readCount(days: readonly RolledDay[], returns: readonly Visits[], returned: readonly Returned[] = []): Count {
-  const byDay = Map.groupBy(days, day => Date.parse(day.day) / QUARTER_MS)
-  const byQuarter = Map.groupBy(returns, one => one.quarter)
+export function readCount(
+  days: readonly RolledDay[],
+  returns: readonly Visits[],
+  returned: readonly Returned[] = [],
+): Count {
+  const byDay = Map.groupBy(days, (day) => Date.parse(day.day) / QUARTER_MS)
+  const byQuarter = Map.groupBy(returns, (one) => one.quarter)
 
   return {
     stamps: (first, past) => sum(first, past, 'stamps'),
@@ -101,7 +106,8 @@ export function readCount(days: readonly RolledDay[], returns: readonly Visits[]
     for (let start = first; start < past;) {
       const midnight = Math.floor(start / QUARTERS_A_DAY) * QUARTERS_A_DAY
       const end = Math.min(past, midnight + QUARTERS_A_DAY)
-      for (const day of byDay.get(midnight) ?? []) for (let at = start; at < end; at++) total += day[what][at - midnight] ?? 0
+      for (const day of byDay.get(midnight) ?? [])
+        for (let at = start; at < end; at++) total += day[what][at - midnight] ?? 0
       start = end
     }
     return total

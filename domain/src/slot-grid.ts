@@ -31,7 +31,12 @@ export function gridFor(count: number): Grid {
     const worth = slot * (1 - 0.14 * ((rows * columns - count) / columns))
     if (worth <= bestWorth) continue
     bestWorth = worth
-    best = { columns, slot: Math.floor(slot), gap, pad: Math.max(0, Math.floor((WIDTH - columns * (slot + gap * 1.6)) / 2)) }
+    best = {
+      columns,
+      slot: Math.floor(slot),
+      gap,
+      pad: Math.max(0, Math.floor((WIDTH - columns * (slot + gap * 1.6)) / 2)),
+    }
   }
   return best
 }

@@ -4,9 +4,18 @@ import { receiptKey } from './receipt.ts'
 import { isTooMuchForOneGive, stampsForSpend, stampsOfRefund } from './spend.ts'
 
 test('an amount makes whole stamps and the rest is carried over', () => {
-  expect(stampsForSpend({ amount_minor: 320_000, remainder_minor: 0, spend_minor: 100_000 })).toEqual({ stamps: 3, remainder_minor: 20_000 })
-  expect(stampsForSpend({ amount_minor: 80_000, remainder_minor: 20_000, spend_minor: 100_000 })).toEqual({ stamps: 1, remainder_minor: 0 })
-  expect(stampsForSpend({ amount_minor: 79_999, remainder_minor: 20_000, spend_minor: 100_000 })).toEqual({ stamps: 0, remainder_minor: 99_999 })
+  expect(stampsForSpend({ amount_minor: 320_000, remainder_minor: 0, spend_minor: 100_000 })).toEqual({
+    stamps: 3,
+    remainder_minor: 20_000,
+  })
+  expect(stampsForSpend({ amount_minor: 80_000, remainder_minor: 20_000, spend_minor: 100_000 })).toEqual({
+    stamps: 1,
+    remainder_minor: 0,
+  })
+  expect(stampsForSpend({ amount_minor: 79_999, remainder_minor: 20_000, spend_minor: 100_000 })).toEqual({
+    stamps: 0,
+    remainder_minor: 99_999,
+  })
 })
 
 test('one give takes fifty stamps', () => {
@@ -17,39 +26,49 @@ const price = fc.integer({ min: 1, max: 500_000 })
 const amounts = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 12 })
 
 test('many small bills make as many stamps as one large one, and nothing is lost', () => {
-  fc.assert(fc.property(price, amounts, (spend_minor, bills) => {
-    let [stamps, remainder_minor] = [0, 0]
-    for (const amount_minor of bills) {
-      const made = stampsForSpend({ amount_minor, remainder_minor, spend_minor })
-      stamps += made.stamps
-      remainder_minor = made.remainder_minor
-      expect(remainder_minor).toBeLessThan(spend_minor)
-    }
-    const total = bills.reduce((sum, bill) => sum + bill, 0)
-    expect(stamps * spend_minor + remainder_minor).toBe(total)
-  }))
+  fc.assert(
+    fc.property(price, amounts, (spend_minor, bills) => {
+      let [stamps, remainder_minor] = [0, 0]
+      for (const amount_minor of bills) {
+        const made = stampsForSpend({ amount_minor, remainder_minor, spend_minor })
+        stamps += made.stamps
+        remainder_minor = made.remainder_minor
+        expect(remainder_minor).toBeLessThan(spend_minor)
+      }
+      const total = bills.reduce((sum, bill) => sum + bill, 0)
+      expect(stamps * spend_minor + remainder_minor).toBe(total)
+    }),
+  )
 })
 
 test('a bill refunded among others leaves what the others alone would have made', () => {
-  fc.assert(fc.property(price, amounts, fc.nat(11), (spend_minor, bills, which) => {
-    let [total, left] = [0, 0]
-    const made = bills.map(amount_minor => {
-      const was_minor = left
-      const one = stampsForSpend({ amount_minor, remainder_minor: left, spend_minor })
-      left = one.remainder_minor
-      total += one.stamps
-      return { quantity: one.stamps, was_minor, left_minor: left }
-    })
-    const refunded = made[which % made.length]
-    if (!refunded) throw new Error('There is no such bill')
-    const taken = stampsOfRefund({ ...refunded, now_minor: left, spend_minor })
-    const others = bills.reduce((sum, bill, at) => (at === which % made.length ? sum : sum + bill), 0)
-    expect([total - taken.stamps, taken.remainder_minor]).toEqual([Math.floor(others / spend_minor), others % spend_minor])
-  }))
+  fc.assert(
+    fc.property(price, amounts, fc.nat(11), (spend_minor, bills, which) => {
+      let [total, left] = [0, 0]
+      const made = bills.map((amount_minor) => {
+        const was_minor = left
+        const one = stampsForSpend({ amount_minor, remainder_minor: left, spend_minor })
+        left = one.remainder_minor
+        total += one.stamps
+        return { quantity: one.stamps, was_minor, left_minor: left }
+      })
+      const refunded = made[which % made.length]
+      if (!refunded) throw new Error('There is no such bill')
+      const taken = stampsOfRefund({ ...refunded, now_minor: left, spend_minor })
+      const others = bills.reduce((sum, bill, at) => (at === which % made.length ? sum : sum + bill), 0)
+      expect([total - taken.stamps, taken.remainder_minor]).toEqual([
+        Math.floor(others / spend_minor),
+        others % spend_minor,
+      ])
+    }),
+  )
 })
 
 test('where the card no longer counts money, the stamps go and no debt is carried over', () => {
-  expect(stampsOfRefund({ quantity: 2, was_minor: 0, left_minor: 500, now_minor: 300, spend_minor: null })).toEqual({ stamps: 2, remainder_minor: 0 })
+  expect(stampsOfRefund({ quantity: 2, was_minor: 0, left_minor: 500, now_minor: 300, spend_minor: null })).toEqual({
+    stamps: 2,
+    remainder_minor: 0,
+  })
 })
 
 test('a receipt is the same one however its number is typed', () => {

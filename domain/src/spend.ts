@@ -5,7 +5,15 @@ import { MAX_STAMPS } from './stamp-card.ts'
 export const MAX_SPEND_MINOR = 1_000_000_000_000
 
 /** `spend_minor` is the price of one stamp. */
-export function stampsForSpend({ amount_minor, remainder_minor, spend_minor }: { amount_minor: number; remainder_minor: number; spend_minor: number }): { stamps: number; remainder_minor: number } {
+export function stampsForSpend({
+  amount_minor,
+  remainder_minor,
+  spend_minor,
+}: {
+  amount_minor: number
+  remainder_minor: number
+  spend_minor: number
+}): { stamps: number; remainder_minor: number } {
   const total = amount_minor + remainder_minor
   return { stamps: Math.floor(total / spend_minor), remainder_minor: total % spend_minor }
 }
@@ -19,8 +27,18 @@ export function isTooMuchForOneGive(stamps: number): boolean {
  * What a refund takes when others came after it: the stamps and the remainder as if the amount had never been spent.
  * `was_minor` is what was carried over before the refunded give, `left_minor` after it, `now_minor` is carried over now.
  */
-export function stampsOfRefund({ quantity, was_minor, left_minor, now_minor, spend_minor }: {
-  quantity: number; was_minor: number; left_minor: number; now_minor: number; spend_minor: number | null
+export function stampsOfRefund({
+  quantity,
+  was_minor,
+  left_minor,
+  now_minor,
+  spend_minor,
+}: {
+  quantity: number
+  was_minor: number
+  left_minor: number
+  now_minor: number
+  spend_minor: number | null
 }): { stamps: number; remainder_minor: number } {
   const carried = now_minor - (left_minor - was_minor)
   if (spend_minor === null) return { stamps: quantity, remainder_minor: Math.max(0, carried) }

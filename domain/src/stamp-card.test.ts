@@ -20,31 +20,46 @@ test('a card with a name, stamps and one reward for filling it can be published'
 })
 
 test('a fresh draft is told what it lacks: a name and its stamps', () => {
-  const missing = { card_name: ['Name the card.'], number_of_stamps: ['Choose how many stamps fill the card, from 1 to 50.'] }
+  const missing = {
+    card_name: ['Name the card.'],
+    number_of_stamps: ['Choose how many stamps fill the card, from 1 to 50.'],
+  }
   expect(missingToPublish(STAMP_CARD_DEFAULTS, [])).toEqual(missing)
   expect(missingToPublish({ ...STAMP_CARD_DEFAULTS, card_name: '  ' }, [])).toEqual(missing)
 })
 
 test('a card is full at one stamp to fifty, in whole stamps', () => {
-  const withStamps = (full: number) => missingToPublish({ card_name: 'Coffee', number_of_stamps: full, join_stamps: 0 }, [{ stamps_required: full }])
+  const withStamps = (full: number) =>
+    missingToPublish({ card_name: 'Coffee', number_of_stamps: full, join_stamps: 0 }, [{ stamps_required: full }])
   expect([1, 50].map(withStamps)).toEqual([{}, {}])
   for (const full of [0, -1, 51, 2.5]) expect(Object.keys(withStamps(full))).toEqual(['number_of_stamps'])
 })
 
 test('a card without exactly one reward for filling it cannot be published', () => {
-  expect(missingToPublish(ready, [{ stamps_required: 5 }])).toEqual({ rewards: ['Add the reward for a full card, at 10 stamps.'] })
-  expect(missingToPublish(ready, [...rewards, { stamps_required: 10 }])).toEqual({ rewards: ['Keep only one reward at 10 stamps.'] })
-  expect(missingToPublish({ ...ready, number_of_stamps: 1, join_stamps: 0 }, [])).toEqual({ rewards: ['Add the reward for a full card, at 1 stamp.'] })
+  expect(missingToPublish(ready, [{ stamps_required: 5 }])).toEqual({
+    rewards: ['Add the reward for a full card, at 10 stamps.'],
+  })
+  expect(missingToPublish(ready, [...rewards, { stamps_required: 10 }])).toEqual({
+    rewards: ['Keep only one reward at 10 stamps.'],
+  })
+  expect(missingToPublish({ ...ready, number_of_stamps: 1, join_stamps: 0 }, [])).toEqual({
+    rewards: ['Add the reward for a full card, at 1 stamp.'],
+  })
 })
 
 test('no reward may ask for more stamps than the card has', () => {
-  expect(missingToPublish(ready, [...rewards, { stamps_required: 11 }])).toEqual({ rewards: ['A reward asks for more than the card’s 10 stamps.'] })
+  expect(missingToPublish(ready, [...rewards, { stamps_required: 11 }])).toEqual({
+    rewards: ['A reward asks for more than the card’s 10 stamps.'],
+  })
 })
 
 test('joining must not fill the card, nor take stamps away', () => {
   const refused = { join_stamps: ['Give fewer stamps for joining than the card has.'] }
-  expect([10, -1].map(join_stamps => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([refused, refused])
-  expect([0, 9].map(join_stamps => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([{}, {}])
+  expect([10, -1].map((join_stamps) => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([
+    refused,
+    refused,
+  ])
+  expect([0, 9].map((join_stamps) => missingToPublish({ ...ready, join_stamps }, rewards))).toEqual([{}, {}])
 })
 
 test('a card colour is # and six hex digits', () => {

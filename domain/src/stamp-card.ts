@@ -4,15 +4,37 @@ const MAX_NAME = 80
 
 /** What a fresh draft holds. */
 export const STAMP_CARD_DEFAULTS = {
-  card_name: '', offer_details: null, promo_caption: null, number_of_stamps: 0, join_stamps: 0, card_description: null, website_url: null,
-  business_name: null, selected_icon: null, selected_logo: null, card_color: '#ffffff', banner: null, logo: null, duration: null,
-  wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null,
+  card_name: '',
+  offer_details: null,
+  promo_caption: null,
+  number_of_stamps: 0,
+  join_stamps: 0,
+  card_description: null,
+  website_url: null,
+  business_name: null,
+  selected_icon: null,
+  selected_logo: null,
+  card_color: '#ffffff',
+  banner: null,
+  logo: null,
+  duration: null,
+  wait_minutes: null,
+  most_per_day: null,
+  most_per_scan: null,
+  opening_hours: null,
+  spend_minor: null,
 } as const
 
 export type StampCardStatus = 'draft' | 'published' | 'archived'
 
 /** An archived card stays archived, whatever it was before. */
-export function statusOf({ published_at, archived_at }: { published_at: Date | null; archived_at: Date | null }): StampCardStatus {
+export function statusOf({
+  published_at,
+  archived_at,
+}: {
+  published_at: Date | null
+  archived_at: Date | null
+}): StampCardStatus {
   if (archived_at) return 'archived'
   return published_at ? 'published' : 'draft'
 }
@@ -29,18 +51,20 @@ export function missingToPublish(
     missing['number_of_stamps'] = [`Choose how many stamps fill the card, from 1 to ${MAX_STAMPS}.`]
     return missing
   }
-  if (card.join_stamps < 0 || card.join_stamps >= full) missing['join_stamps'] = ['Give fewer stamps for joining than the card has.']
+  if (card.join_stamps < 0 || card.join_stamps >= full)
+    missing['join_stamps'] = ['Give fewer stamps for joining than the card has.']
   const problems = rewardProblems(full, rewards)
   if (problems.length > 0) missing['rewards'] = problems
   return missing
 }
 
 function rewardProblems(full: number, rewards: readonly { stamps_required: number }[]): string[] {
-  const main = rewards.filter(reward => reward.stamps_required === full).length
+  const main = rewards.filter((reward) => reward.stamps_required === full).length
   const problems: string[] = []
   if (main === 0) problems.push(`Add the reward for a full card, at ${stamps(full)}.`)
   if (main > 1) problems.push(`Keep only one reward at ${stamps(full)}.`)
-  if (rewards.some(reward => reward.stamps_required > full)) problems.push(`A reward asks for more than the card’s ${stamps(full)}.`)
+  if (rewards.some((reward) => reward.stamps_required > full))
+    problems.push(`A reward asks for more than the card’s ${stamps(full)}.`)
   return problems
 }
 

@@ -1,13 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, localDate, localTime, momentOf, startOfLocalDay, weekdayOf } from './calendar.ts'
-import { dayBegan, isOpenAt, MAX_WAIT_MINUTES, mayGive, nextOpening, NO_RULES, WEEKDAYS, type OpeningHours, type StampingRules } from './stamping-rules.ts'
+import {
+  dayBegan,
+  isOpenAt,
+  MAX_WAIT_MINUTES,
+  mayGive,
+  nextOpening,
+  NO_RULES,
+  WEEKDAYS,
+  type OpeningHours,
+  type StampingRules,
+} from './stamping-rules.ts'
 
 const MINUTE = 60_000
 const at = (text: string) => new Date(text)
-const ask = (rules: Partial<StampingRules>, { now, last = null, given = 0, quantity = 1, timezone = 'Africa/Lagos' }: { now: string; last?: string | null; given?: number; quantity?: number; timezone?: string }) =>
-  mayGive({ rules: { ...NO_RULES, ...rules }, now: at(now), timezone, last_give_at: last === null ? null : at(last), given_today: given, quantity })
-const everyDay = (from: string, to: string): OpeningHours => Object.fromEntries(WEEKDAYS.map(day => [day, [{ from, to }]]))
+const ask = (
+  rules: Partial<StampingRules>,
+  {
+    now,
+    last = null,
+    given = 0,
+    quantity = 1,
+    timezone = 'Africa/Lagos',
+  }: { now: string; last?: string | null; given?: number; quantity?: number; timezone?: string },
+) =>
+  mayGive({
+    rules: { ...NO_RULES, ...rules },
+    now: at(now),
+    timezone,
+    last_give_at: last === null ? null : at(last),
+    given_today: given,
+    quantity,
+  })
+const everyDay = (from: string, to: string): OpeningHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from, to }]]))
 
 test('without rules every give passes', () => {
   expect(ask({}, { now: '2026-11-21T10:00:00Z', last: '2026-11-21T09:59:59Z', given: 400, quantity: 50 })).toBe('ok')
@@ -15,47 +42,90 @@ test('without rules every give passes', () => {
 
 test('a wait is over at its last minute, not before', () => {
   const last = '2026-11-21T10:00:00Z'
-  expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T11:59:59.999Z', last, given: 1 })).toEqual({ rule: 'wait_minutes', limit: 120, given: 1, asked: 1, next_possible_at: at('2026-11-21T12:00:00Z') })
+  expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T11:59:59.999Z', last, given: 1 })).toEqual({
+    rule: 'wait_minutes',
+    limit: 120,
+    given: 1,
+    asked: 1,
+    next_possible_at: at('2026-11-21T12:00:00Z'),
+  })
   expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T12:00:00Z', last, given: 1 })).toBe('ok')
   expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T10:00:00Z' })).toBe('ok')
 })
 
 test('the stamps of a day end at the business’s midnight', () => {
   expect(ask({ most_per_day: 2 }, { now: '2026-11-21T10:00:00Z', given: 1 })).toBe('ok')
-  expect(ask({ most_per_day: 2 }, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 2 })).toEqual({ rule: 'most_per_day', limit: 2, given: 1, asked: 2, next_possible_at: at('2026-11-21T23:00:00Z') })
+  expect(ask({ most_per_day: 2 }, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 2 })).toEqual({
+    rule: 'most_per_day',
+    limit: 2,
+    given: 1,
+    asked: 2,
+    next_possible_at: at('2026-11-21T23:00:00Z'),
+  })
   expect(dayBegan(at('2026-11-21T23:30:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T23:00:00Z'))
 })
 
 test('more stamps than a give or a day takes are never possible', () => {
-  expect(ask({ most_per_scan: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({ rule: 'most_per_scan', limit: 3, next_possible_at: null })
-  expect(ask({ most_per_day: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({ rule: 'most_per_day', limit: 3, next_possible_at: null })
+  expect(ask({ most_per_scan: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({
+    rule: 'most_per_scan',
+    limit: 3,
+    next_possible_at: null,
+  })
+  expect(ask({ most_per_day: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({
+    rule: 'most_per_day',
+    limit: 3,
+    next_possible_at: null,
+  })
 })
 
 test('of several rules that forbid a give, the refusal names the one that asks most of the staff', () => {
   const all = { most_per_scan: 1, opening_hours: {}, wait_minutes: 60, most_per_day: 3 }
   const asked = { now: '2026-11-21T10:00:00Z', last: '2026-11-21T09:30:00Z', given: 3, quantity: 2 }
   expect(ask(all, asked)).toEqual({ rule: 'most_per_scan', limit: 1, given: 3, asked: 2, next_possible_at: null })
-  expect(ask(all, { ...asked, quantity: 1 })).toEqual({ rule: 'opening_hours', limit: null, given: 3, asked: 1, next_possible_at: null })
-  expect(ask({ ...all, opening_hours: null }, { ...asked, quantity: 1 })).toMatchObject({ rule: 'wait_minutes', limit: 60 })
+  expect(ask(all, { ...asked, quantity: 1 })).toEqual({
+    rule: 'opening_hours',
+    limit: null,
+    given: 3,
+    asked: 1,
+    next_possible_at: null,
+  })
+  expect(ask({ ...all, opening_hours: null }, { ...asked, quantity: 1 })).toMatchObject({
+    rule: 'wait_minutes',
+    limit: 60,
+  })
   expect(ask({ most_per_day: 3 }, { ...asked, quantity: 1 })).toMatchObject({ rule: 'most_per_day', limit: 3 })
 })
 
 test('what fits into a give and into a day waits for tomorrow, what is too much for either is never possible', () => {
   const rules = { most_per_scan: 5, most_per_day: 3 }
-  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 3 })).toMatchObject({ rule: 'most_per_day', next_possible_at: at('2026-11-21T23:00:00Z') })
-  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 4 })).toMatchObject({ rule: 'most_per_day', next_possible_at: null })
-  expect(ask({ most_per_scan: 3, most_per_day: 5 }, { now: '2026-11-21T10:00:00Z', given: 5, quantity: 3 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 3 })).toMatchObject({
+    rule: 'most_per_day',
+    next_possible_at: at('2026-11-21T23:00:00Z'),
+  })
+  expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 4 })).toMatchObject({
+    rule: 'most_per_day',
+    next_possible_at: null,
+  })
+  expect(
+    ask({ most_per_scan: 3, most_per_day: 5 }, { now: '2026-11-21T10:00:00Z', given: 5, quantity: 3 }),
+  ).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
 })
 
 test('a wait that goes on past midnight outlasts the day’s stamps, a shorter one does not', () => {
   const rules = { wait_minutes: 120, most_per_day: 1 }
-  expect(ask(rules, { now: '2026-11-21T22:30:00Z', last: '2026-11-21T22:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-22T00:00:00Z') })
-  expect(ask(rules, { now: '2026-11-21T10:30:00Z', last: '2026-11-21T10:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+  expect(ask(rules, { now: '2026-11-21T22:30:00Z', last: '2026-11-21T22:00:00Z', given: 1 })).toMatchObject({
+    next_possible_at: at('2026-11-22T00:00:00Z'),
+  })
+  expect(ask(rules, { now: '2026-11-21T10:30:00Z', last: '2026-11-21T10:00:00Z', given: 1 })).toMatchObject({
+    next_possible_at: at('2026-11-21T23:00:00Z'),
+  })
 })
 
 test('without a wait, a give that a wrong clock dated ahead stops nobody', () => {
   expect(ask({}, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z' })).toBe('ok')
-  expect(ask({ most_per_day: 1 }, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z', given: 1 })).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
+  expect(
+    ask({ most_per_day: 1 }, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z', given: 1 }),
+  ).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
 })
 
 test('a wait may last a month', () => {
@@ -68,15 +138,33 @@ test('each weekday has hours of its own, from the minute it opens until the minu
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   for (const [index, day] of days.entries()) {
     const open = { [day]: [{ from: '09:00', to: '17:00' }] }
-    expect(dates.map(date => isOpenAt(open, at(`${date}T08:00:00Z`), 'Africa/Lagos'))).toEqual(dates.map((_, other) => other === index))
-    expect(['07:59:59', '15:59:59', '16:00:00'].map(time => isOpenAt(open, at(`${dates[index]}T${time}Z`), 'Africa/Lagos'))).toEqual([false, true, false])
+    expect(dates.map((date) => isOpenAt(open, at(`${date}T08:00:00Z`), 'Africa/Lagos'))).toEqual(
+      dates.map((_, other) => other === index),
+    )
+    expect(
+      ['07:59:59', '15:59:59', '16:00:00'].map((time) =>
+        isOpenAt(open, at(`${dates[index]}T${time}Z`), 'Africa/Lagos'),
+      ),
+    ).toEqual([false, true, false])
   }
 })
 
 test('who comes while it is closed is told the next opening, in whatever order the hours were written', () => {
   const hours = everyDay('18:00', '22:00')
-  const two = { ...hours, saturday: [{ from: '18:00', to: '22:00' }, { from: '12:00', to: '14:00' }] }
-  expect(ask({ opening_hours: two }, { now: '2026-11-21T10:00:00Z' })).toEqual({ rule: 'opening_hours', limit: null, given: 0, asked: 1, next_possible_at: at('2026-11-21T11:00:00Z') })
+  const two = {
+    ...hours,
+    saturday: [
+      { from: '18:00', to: '22:00' },
+      { from: '12:00', to: '14:00' },
+    ],
+  }
+  expect(ask({ opening_hours: two }, { now: '2026-11-21T10:00:00Z' })).toEqual({
+    rule: 'opening_hours',
+    limit: null,
+    given: 0,
+    asked: 1,
+    next_possible_at: at('2026-11-21T11:00:00Z'),
+  })
   expect(nextOpening(two, at('2026-11-21T13:00:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T17:00:00Z'))
   expect(nextOpening(two, at('2026-11-21T11:30:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T11:30:00Z'))
   expect(nextOpening({}, at('2026-11-21T13:00:00Z'), 'Africa/Lagos')).toBeNull()
@@ -104,8 +192,12 @@ test('from midnight to midnight is the whole day', () => {
 test('on the night when clocks go forward a span in the gap is left out, and one across it is shorter', () => {
   const zone = 'Europe/London' // 01:00 becomes 02:00
   expect(isOpenAt({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T01:00:00Z'), zone)).toBe(false)
-  expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T00:00:00Z'), zone)).toEqual(at('2026-04-05T00:15:00Z'))
-  expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-22T02:00:00Z'), zone)).toEqual(at('2026-04-05T00:15:00Z'))
+  expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T00:00:00Z'), zone)).toEqual(
+    at('2026-04-05T00:15:00Z'),
+  )
+  expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-22T02:00:00Z'), zone)).toEqual(
+    at('2026-04-05T00:15:00Z'),
+  )
   const late = { saturday: [{ from: '18:00', to: '01:30' }] }
   expect(isOpenAt(late, at('2026-03-29T00:59:59Z'), zone)).toBe(true)
   expect(isOpenAt(late, at('2026-03-29T01:00:00Z'), zone)).toBe(false)
@@ -113,35 +205,76 @@ test('on the night when clocks go forward a span in the gap is left out, and one
 
 test('on the night when clocks go back a span lasts through the hour that comes twice', () => {
   const late = { saturday: [{ from: '18:00', to: '01:30' }] }
-  for (const time of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z']) expect(isOpenAt(late, at(time), 'Europe/London')).toBe(true)
+  for (const time of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z'])
+    expect(isOpenAt(late, at(time), 'Europe/London')).toBe(true)
   expect(isOpenAt(late, at('2026-10-25T01:30:00Z'), 'Europe/London')).toBe(false)
   const early = { sunday: [{ from: '01:30', to: '05:00' }] }
-  expect(['2026-10-25T00:29:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'].map(time => isOpenAt(early, at(time), 'Europe/London'))).toEqual([false, true, true])
+  expect(
+    ['2026-10-25T00:29:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'].map((time) =>
+      isOpenAt(early, at(time), 'Europe/London'),
+    ),
+  ).toEqual([false, true, true])
 })
 
 test('what is possible next answers to every rule at once', () => {
   // The wait ends after closing time, so the next stamp is tomorrow's first.
-  const refused = ask({ wait_minutes: 120, opening_hours: everyDay('08:00', '17:00') }, { now: '2026-11-21T15:30:00Z', last: '2026-11-21T15:00:00Z', given: 1 })
+  const refused = ask(
+    { wait_minutes: 120, opening_hours: everyDay('08:00', '17:00') },
+    { now: '2026-11-21T15:30:00Z', last: '2026-11-21T15:00:00Z', given: 1 },
+  )
   expect(refused).toMatchObject({ rule: 'wait_minutes', next_possible_at: at('2026-11-22T07:00:00Z') })
 })
 
-const zones = fc.constantFrom('Africa/Lagos', 'Europe/London', 'America/New_York', 'Africa/Casablanca', 'Africa/Cairo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Apia', 'Australia/Lord_Howe', 'America/Havana', 'America/Sao_Paulo', 'Pacific/Pago_Pago')
+const zones = fc.constantFrom(
+  'Africa/Lagos',
+  'Europe/London',
+  'America/New_York',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'America/Sao_Paulo',
+  'Pacific/Pago_Pago',
+)
 const span = { min: Date.parse('2009-01-01T00:00:00Z') / MINUTE, max: Date.parse('2031-01-01T00:00:00Z') / MINUTE }
 // Every other moment lies within a day and a half of one at which a clock was changed.
-const changes = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-04-04T15:00Z', '2024-11-03T05:00Z', '2018-11-04T03:00Z', '2024-04-25T22:00Z', '2011-12-30T10:00Z', '2024-03-10T02:00Z']
+const changes = [
+  '2026-03-29T01:00Z',
+  '2026-10-25T01:00Z',
+  '2026-03-08T07:00Z',
+  '2026-11-01T06:00Z',
+  '2026-04-04T15:00Z',
+  '2024-11-03T05:00Z',
+  '2018-11-04T03:00Z',
+  '2024-04-25T22:00Z',
+  '2011-12-30T10:00Z',
+  '2024-03-10T02:00Z',
+]
 const moments = fc.oneof(
-  fc.integer(span).map(minutes => new Date(minutes * MINUTE)),
-  fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -2200, max: 2200 })).map(([change, minutes]) => new Date(Date.parse(change) + minutes * MINUTE)),
+  fc.integer(span).map((minutes) => new Date(minutes * MINUTE)),
+  fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2200, max: 2200 }))
+    .map(([change, minutes]) => new Date(Date.parse(change) + minutes * MINUTE)),
 )
-const clock = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59)).map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 const spans = fc.array(fc.record({ from: clock, to: clock }), { maxLength: 2 })
-const hours: fc.Arbitrary<OpeningHours> = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.option(spans, { nil: undefined })])))
+const hours: fc.Arbitrary<OpeningHours> = fc.record(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, fc.option(spans, { nil: undefined })])),
+)
 
 /** Whether the hours, read from the clock on the wall, include this moment. */
 function isOpenByTheWall(open: OpeningHours, now: Date, zone: string): boolean {
   const [today, time] = [localDate(now, zone), localTime(now, zone)]
   const spansOf = (date: string) => open[WEEKDAYS[weekdayOf(date) - 1] ?? 'monday'] ?? []
-  return spansOf(today).some(({ from, to }) => from <= time && (to <= from || time < to)) || spansOf(addDays(today, -1)).some(({ from, to }) => to <= from && time < to)
+  return (
+    spansOf(today).some(({ from, to }) => from <= time && (to <= from || time < to)) ||
+    spansOf(addDays(today, -1)).some(({ from, to }) => to <= from && time < to)
+  )
 }
 
 function offset(now: Date, zone: string): number {
@@ -149,58 +282,100 @@ function offset(now: Date, zone: string): number {
 }
 
 test('where no clock is changed, open is what the clock on the wall says', () => {
-  fc.assert(fc.property(hours, moments, zones, (open, now, zone) => {
-    const around = [-2, -1, 1, 2].map(days => offset(new Date(now.getTime() + days * 24 * 60 * MINUTE), zone))
-    fc.pre(around.every(one => one === offset(now, zone)))
-    expect(isOpenAt(open, now, zone)).toBe(isOpenByTheWall(open, now, zone))
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(hours, moments, zones, (open, now, zone) => {
+      const around = [-2, -1, 1, 2].map((days) => offset(new Date(now.getTime() + days * 24 * 60 * MINUTE), zone))
+      fc.pre(around.every((one) => one === offset(now, zone)))
+      expect(isOpenAt(open, now, zone)).toBe(isOpenByTheWall(open, now, zone))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('around a change of clocks nobody is sent away while the clock on the wall says open', () => {
-  fc.assert(fc.property(hours, moments, zones, (open, now, zone) => {
-    // A date that a country left out has no evening that could go on past midnight.
-    fc.pre(localDate(startOfLocalDay(addDays(localDate(now, zone), -1), zone), zone) === addDays(localDate(now, zone), -1))
-    expect(isOpenAt(open, now, zone) || !isOpenByTheWall(open, now, zone)).toBe(true)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(hours, moments, zones, (open, now, zone) => {
+      // A date that a country left out has no evening that could go on past midnight.
+      fc.pre(
+        localDate(startOfLocalDay(addDays(localDate(now, zone), -1), zone), zone) === addDays(localDate(now, zone), -1),
+      )
+      expect(isOpenAt(open, now, zone) || !isOpenByTheWall(open, now, zone)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('the next opening is open, and until then it is closed', () => {
-  fc.assert(fc.property(hours, moments, zones, fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 5, maxLength: 5 }), (open, now, zone, parts) => {
-    const next = nextOpening(open, now, zone)
-    // Where it never opens, a week is as good as for ever.
-    const gap = (next?.getTime() ?? now.getTime() + 7 * 24 * 60 * MINUTE) - now.getTime()
-    const between = gap > 0 ? [...parts, 0.999_999].map(part => new Date(now.getTime() + Math.floor(part * gap))) : []
-    expect(next === null || isOpenAt(open, next, zone)).toBe(true)
-    expect(between.filter(moment => isOpenAt(open, moment, zone))).toEqual([])
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(
+      hours,
+      moments,
+      zones,
+      fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 5, maxLength: 5 }),
+      (open, now, zone, parts) => {
+        const next = nextOpening(open, now, zone)
+        // Where it never opens, a week is as good as for ever.
+        const gap = (next?.getTime() ?? now.getTime() + 7 * 24 * 60 * MINUTE) - now.getTime()
+        const between =
+          gap > 0 ? [...parts, 0.999_999].map((part) => new Date(now.getTime() + Math.floor(part * gap))) : []
+        expect(next === null || isOpenAt(open, next, zone)).toBe(true)
+        expect(between.filter((moment) => isOpenAt(open, moment, zone))).toEqual([])
+      },
+    ),
+    { numRuns: 200 },
+  )
 })
 
 test('a moment of the day is shown by the clock, or lies right after a gap', () => {
-  fc.assert(fc.property(moments, clock, zones, (day, time, zone) => {
-    const date = localDate(day, zone)
-    const [first, last] = [momentOf(date, time, zone, 'first'), momentOf(date, time, zone, 'last')]
-    expect(first <= last).toBe(true)
-    const shown = (moment: Date) => `${localDate(moment, zone)}T${localTime(moment, zone)}`
-    expect(shown(first) >= `${date}T${time}`).toBe(true)
-    expect(shown(new Date(last.getTime() - 1)) < shown(last) || shown(first) !== `${date}T${time}`).toBe(true)
-    expect(shown(new Date(first.getTime() - 1)) < `${date}T${time}`).toBe(true)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(moments, clock, zones, (day, time, zone) => {
+      const date = localDate(day, zone)
+      const [first, last] = [momentOf(date, time, zone, 'first'), momentOf(date, time, zone, 'last')]
+      expect(first <= last).toBe(true)
+      const shown = (moment: Date) => `${localDate(moment, zone)}T${localTime(moment, zone)}`
+      expect(shown(first) >= `${date}T${time}`).toBe(true)
+      expect(shown(new Date(last.getTime() - 1)) < shown(last) || shown(first) !== `${date}T${time}`).toBe(true)
+      expect(shown(new Date(first.getTime() - 1)) < `${date}T${time}`).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 const someRules: fc.Arbitrary<StampingRules> = fc.record({
-  wait_minutes: fc.option(fc.integer({ min: 1, max: 3000 })), most_per_day: fc.option(fc.integer({ min: 1, max: 6 })),
-  most_per_scan: fc.option(fc.integer({ min: 1, max: 6 })), opening_hours: fc.option(hours),
+  wait_minutes: fc.option(fc.integer({ min: 1, max: 3000 })),
+  most_per_day: fc.option(fc.integer({ min: 1, max: 6 })),
+  most_per_scan: fc.option(fc.integer({ min: 1, max: 6 })),
+  opening_hours: fc.option(hours),
 })
 
 test('a refusal names a moment at which the same give passes, and none before it does', () => {
-  fc.assert(fc.property(someRules, moments, zones, fc.option(fc.integer({ min: 0, max: 4000 })), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 5 }), (rules, now, timezone, ago, given, quantity) => {
-    const last_give_at = ago === null ? null : new Date(now.getTime() - ago * MINUTE)
-    const verdictAt = (moment: Date) => mayGive({ rules, now: moment, timezone, last_give_at, given_today: localDate(moment, timezone) === localDate(now, timezone) ? given : 0, quantity })
-    const verdict = verdictAt(now)
-    const next = verdict === 'ok' ? null : verdict.next_possible_at
-    fc.pre(next !== null)
-    expect(next > now).toBe(true)
-    expect(verdictAt(next)).toBe('ok')
-    expect(verdictAt(new Date(next.getTime() - 1))).not.toBe('ok')
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(
+      someRules,
+      moments,
+      zones,
+      fc.option(fc.integer({ min: 0, max: 4000 })),
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 1, max: 5 }),
+      (rules, now, timezone, ago, given, quantity) => {
+        const last_give_at = ago === null ? null : new Date(now.getTime() - ago * MINUTE)
+        const verdictAt = (moment: Date) =>
+          mayGive({
+            rules,
+            now: moment,
+            timezone,
+            last_give_at,
+            given_today: localDate(moment, timezone) === localDate(now, timezone) ? given : 0,
+            quantity,
+          })
+        const verdict = verdictAt(now)
+        const next = verdict === 'ok' ? null : verdict.next_possible_at
+        fc.pre(next !== null)
+        expect(next > now).toBe(true)
+        expect(verdictAt(next)).toBe('ok')
+        expect(verdictAt(new Date(next.getTime() - 1))).not.toBe('ok')
+      },
+    ),
+    { numRuns: 200 },
+  )
 })

@@ -20,17 +20,33 @@ export type StampingRules = {
   /** When stamps are given, in the time of the business. */
   opening_hours: OpeningHours | null
 }
-export const RULE_NAMES = ['most_per_scan', 'opening_hours', 'wait_minutes', 'most_per_day'] as const satisfies readonly (keyof StampingRules)[]
+export const RULE_NAMES = [
+  'most_per_scan',
+  'opening_hours',
+  'wait_minutes',
+  'most_per_day',
+] as const satisfies readonly (keyof StampingRules)[]
 export type RuleName = (typeof RULE_NAMES)[number]
 
-export const NO_RULES: StampingRules = { wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null }
+export const NO_RULES: StampingRules = {
+  wait_minutes: null,
+  most_per_day: null,
+  most_per_scan: null,
+  opening_hours: null,
+}
 
 export const MAX_PER_DAY = 500
 export const MAX_WAIT_MINUTES = 31 * 24 * 60
 export const MAX_SPANS_PER_DAY = 4
 
 /** `limit` is the rule's own figure; `given` are today's stamps. `next_possible_at` is null where only fewer stamps would pass, or the card never opens. */
-export type RuleRefusal = { rule: RuleName; limit: number | null; given: number; asked: number; next_possible_at: Date | null }
+export type RuleRefusal = {
+  rule: RuleName
+  limit: number | null
+  given: number
+  asked: number
+  next_possible_at: Date | null
+}
 
 type Asked = {
   rules: StampingRules
@@ -46,7 +62,7 @@ type Asked = {
 /** Whether the rules let this give pass. The first rule that does not, with the next moment at which all of them would. */
 export function mayGive(asked: Asked): 'ok' | RuleRefusal {
   const { rules, given_today, quantity } = asked
-  const rule = RULE_NAMES.find(name => forbids[name](asked))
+  const rule = RULE_NAMES.find((name) => forbids[name](asked))
   if (!rule) return 'ok'
   const limit = rule === 'opening_hours' ? null : rules[rule]
   return { rule, limit, given: given_today, asked: quantity, next_possible_at: nextPossible(asked) }
@@ -54,14 +70,23 @@ export function mayGive(asked: Asked): 'ok' | RuleRefusal {
 
 const forbids: Record<RuleName, (asked: Asked) => boolean> = {
   most_per_scan: ({ rules: { most_per_scan }, quantity }) => most_per_scan !== null && quantity > most_per_scan,
-  opening_hours: ({ rules: { opening_hours }, now, timezone }) => opening_hours !== null && !isOpenAt(opening_hours, now, timezone),
-  wait_minutes: ({ rules: { wait_minutes }, now, last_give_at }) => wait_minutes !== null && last_give_at !== null && now < addMinutes(last_give_at, wait_minutes),
-  most_per_day: ({ rules: { most_per_day }, given_today, quantity }) => most_per_day !== null && given_today + quantity > most_per_day,
+  opening_hours: ({ rules: { opening_hours }, now, timezone }) =>
+    opening_hours !== null && !isOpenAt(opening_hours, now, timezone),
+  wait_minutes: ({ rules: { wait_minutes }, now, last_give_at }) =>
+    wait_minutes !== null && last_give_at !== null && now < addMinutes(last_give_at, wait_minutes),
+  most_per_day: ({ rules: { most_per_day }, given_today, quantity }) =>
+    most_per_day !== null && given_today + quantity > most_per_day,
 }
 
 // Each step only moves on, so what an earlier one asked still holds after it.
 function nextPossible(asked: Asked): Date | null {
-  const { rules: { wait_minutes, most_per_day, most_per_scan, opening_hours }, now, timezone, last_give_at, quantity } = asked
+  const {
+    rules: { wait_minutes, most_per_day, most_per_scan, opening_hours },
+    now,
+    timezone,
+    last_give_at,
+    quantity,
+  } = asked
   if (quantity > Math.min(most_per_scan ?? quantity, most_per_day ?? quantity)) return null
   let next = now
   if (wait_minutes !== null && last_give_at !== null) next = later(next, addMinutes(last_give_at, wait_minutes))
@@ -77,7 +102,9 @@ export function dayBegan(now: Date, timezone: string): Date {
 /** Whether the business is open. Where clocks go back, a span lasts through both of the hours that are shown twice. */
 export function isOpenAt(hours: OpeningHours, at: Date, timezone: string): boolean {
   const today = localDate(at, timezone)
-  return [addDays(today, -1), today].some(date => spansOf(hours, date, timezone).some(({ from, to }) => from <= at && at < to))
+  return [addDays(today, -1), today].some((date) =>
+    spansOf(hours, date, timezone).some(({ from, to }) => from <= at && at < to),
+  )
 }
 
 /** `at` itself when the business is open then, else its next opening; null when it never opens. */
@@ -86,14 +113,16 @@ export function nextOpening(hours: OpeningHours, at: Date, timezone: string): Da
   const today = localDate(at, timezone)
   // A week from today, and one more for a span that clocks skip.
   for (let days = 0; days <= 14; days++) {
-    const openings = spansOf(hours, addDays(today, days), timezone).filter(({ from, to }) => from > at && from < to).map(({ from }) => from.getTime())
+    const openings = spansOf(hours, addDays(today, days), timezone)
+      .filter(({ from, to }) => from > at && from < to)
+      .map(({ from }) => from.getTime())
     if (openings.length > 0) return new Date(Math.min(...openings))
   }
   return null
 }
 
 function spansOf(hours: OpeningHours, date: string, timezone: string): { from: Date; to: Date }[] {
-  const spans = WEEKDAYS.filter((_, index) => index + 1 === weekdayOf(date)).flatMap(weekday => hours[weekday] ?? [])
+  const spans = WEEKDAYS.filter((_, index) => index + 1 === weekdayOf(date)).flatMap((weekday) => hours[weekday] ?? [])
   return spans.map(({ from, to }) => ({
     from: momentOf(date, from, timezone, 'first'),
     to: momentOf(to > from ? date : addDays(date, 1), to, timezone, 'last'),

@@ -1,21 +1,43 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from './calendar.ts'
-import { expireIfDue, giveNoStamp, giveStamps, holdingEnds, isNoLongerEarned, isUndoable, joinCard, mayUndo, refundGive, undoGive } from './stamping.ts'
+import {
+  expireIfDue,
+  giveNoStamp,
+  giveStamps,
+  holdingEnds,
+  isNoLongerEarned,
+  isUndoable,
+  joinCard,
+  mayUndo,
+  refundGive,
+  undoGive,
+} from './stamping.ts'
 import type { Holding, Step, Terms } from './stamping.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')
 const later = new Date('2026-06-28T10:00:00Z')
 const terms: Terms = {
-  version: 1, number_of_stamps: 10, join_stamps: 2, duration: null, timezone: 'Africa/Lagos',
-  rewards: [{ id: 'main', stamps_required: 10 }, { id: 'half', stamps_required: 5 }, { id: 'hello', stamps_required: 0 }],
+  version: 1,
+  number_of_stamps: 10,
+  join_stamps: 2,
+  duration: null,
+  timezone: 'Africa/Lagos',
+  rewards: [
+    { id: 'main', stamps_required: 10 },
+    { id: 'half', stamps_required: 5 },
+    { id: 'hello', stamps_required: 0 },
+  ],
 }
-const give = (holding: Holding | null, quantity: number, of: Terms = terms) => giveStamps({ terms: of, holding, quantity, now, had_sign_up_reward: false })
+const give = (holding: Holding | null, quantity: number, of: Terms = terms) =>
+  giveStamps({ terms: of, holding, quantity, now, had_sign_up_reward: false })
 const holding = (balance: number, cycle = 1): Holding => ({ balance, cycle, terms_version: 1, expires_at: null })
 
 test('joining gives the join stamps and the sign-up reward', () => {
   expect(joinCard({ terms, now, had_sign_up_reward: false })).toEqual({
-    holding: holding(2), steps: [{ kind: 'join', quantity: 2, spent: 0, balance: 2, cycle: 1, terms_version: 1 }], earned: [{ reward_id: 'hello', cycle: 0, terms_version: 1 }],
+    holding: holding(2),
+    steps: [{ kind: 'join', quantity: 2, spent: 0, balance: 2, cycle: 1, terms_version: 1 }],
+    earned: [{ reward_id: 'hello', cycle: 0, terms_version: 1 }],
   })
 })
 
@@ -24,14 +46,19 @@ test('a person gets the sign-up reward once ever', () => {
 })
 
 test('join stamps can earn a reward on the way', () => {
-  expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
+  expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([
+    { reward_id: 'half', cycle: 1, terms_version: 1 },
+  ])
 })
 
 test('who does not hold the card joins it with the first stamp', () => {
   const { steps, earned } = give(null, 3)
-  expect(steps.map(step => step.kind)).toEqual(['join', 'give'])
+  expect(steps.map((step) => step.kind)).toEqual(['join', 'give'])
   expect(steps[1]).toEqual({ kind: 'give', quantity: 3, spent: 0, balance: 5, cycle: 1, terms_version: 1 })
-  expect(earned).toEqual([{ reward_id: 'hello', cycle: 0, terms_version: 1 }, { reward_id: 'half', cycle: 1, terms_version: 1 }])
+  expect(earned).toEqual([
+    { reward_id: 'hello', cycle: 0, terms_version: 1 },
+    { reward_id: 'half', cycle: 1, terms_version: 1 },
+  ])
 })
 
 test('reaching a reward earns it once, standing on it earns nothing', () => {
@@ -48,24 +75,46 @@ test('the stamp that fills the card closes the cycle and the surplus carries', (
 
 test('several cycles closed at once each earn their rewards', () => {
   expect(give(holding(7, 4), 28).earned).toEqual([
-    { reward_id: 'main', cycle: 4, terms_version: 1 }, { reward_id: 'half', cycle: 5, terms_version: 1 }, { reward_id: 'main', cycle: 5, terms_version: 1 },
-    { reward_id: 'half', cycle: 6, terms_version: 1 }, { reward_id: 'main', cycle: 6, terms_version: 1 }, { reward_id: 'half', cycle: 7, terms_version: 1 },
+    { reward_id: 'main', cycle: 4, terms_version: 1 },
+    { reward_id: 'half', cycle: 5, terms_version: 1 },
+    { reward_id: 'main', cycle: 5, terms_version: 1 },
+    { reward_id: 'half', cycle: 6, terms_version: 1 },
+    { reward_id: 'main', cycle: 6, terms_version: 1 },
+    { reward_id: 'half', cycle: 7, terms_version: 1 },
   ])
 })
 
 test('the open card is filled by the terms its customer keeps, the next one by the newest', () => {
   const newest: Terms = { ...terms, version: 2, number_of_stamps: 12, rewards: [{ id: 'main', stamps_required: 12 }] }
-  const after = giveStamps({ terms: newest, kept: terms, holding: holding(4), quantity: 20, now, had_sign_up_reward: true })
+  const after = giveStamps({
+    terms: newest,
+    kept: terms,
+    holding: holding(4),
+    quantity: 20,
+    now,
+    had_sign_up_reward: true,
+  })
   expect(after.steps).toEqual([{ kind: 'give', quantity: 20, spent: 22, balance: 2, cycle: 3, terms_version: 2 }])
   expect(after.earned).toEqual([
-    { reward_id: 'half', cycle: 1, terms_version: 1 }, { reward_id: 'main', cycle: 1, terms_version: 1 }, { reward_id: 'main', cycle: 2, terms_version: 2 },
+    { reward_id: 'half', cycle: 1, terms_version: 1 },
+    { reward_id: 'main', cycle: 1, terms_version: 1 },
+    { reward_id: 'main', cycle: 2, terms_version: 2 },
   ])
-  expect(giveStamps({ terms: newest, kept: terms, holding: holding(4), quantity: 5, now, had_sign_up_reward: true }).holding).toEqual(holding(9))
+  expect(
+    giveStamps({ terms: newest, kept: terms, holding: holding(4), quantity: 5, now, had_sign_up_reward: true }).holding,
+  ).toEqual(holding(9))
 })
 
 test('taking back the stamp that filled a card brings back the terms it was filled by', () => {
   const newest = { ...terms, version: 2 }
-  const after = giveStamps({ terms: newest, kept: terms, holding: holding(9), quantity: 1, now, had_sign_up_reward: true })
+  const after = giveStamps({
+    terms: newest,
+    kept: terms,
+    holding: holding(9),
+    quantity: 1,
+    now,
+    had_sign_up_reward: true,
+  })
   const [step] = after.steps
   expect(after.holding).toEqual({ ...holding(0, 2), terms_version: 2 })
   expect(step && undoGive({ step, before: holding(9), holding: after.holding }).holding).toEqual(holding(9))
@@ -73,8 +122,15 @@ test('taking back the stamp that filled a card brings back the terms it was fill
 
 test('a card begun again goes by the newest terms, whatever was kept before', () => {
   const newest = { ...terms, version: 2, number_of_stamps: 3, rewards: [{ id: 'main', stamps_required: 3 }] }
-  const after = giveStamps({ terms: newest, kept: terms, holding: { ...holding(4), expires_at: now }, quantity: 3, now, had_sign_up_reward: true })
-  expect(after.steps.map(step => step.terms_version)).toEqual([1, 2, 2])
+  const after = giveStamps({
+    terms: newest,
+    kept: terms,
+    holding: { ...holding(4), expires_at: now },
+    quantity: 3,
+    now,
+    had_sign_up_reward: true,
+  })
+  expect(after.steps.map((step) => step.terms_version)).toEqual([1, 2, 2])
   expect(after.earned).toEqual([{ reward_id: 'main', cycle: 2, terms_version: 2 }])
 })
 
@@ -85,7 +141,8 @@ test('a holding from before terms had versions pays its reward with the next sta
 })
 
 test('only 1 to 50 whole stamps can be given, on a card that has stamps', () => {
-  for (const quantity of [0, 51, 1.5, -1, Number.NaN]) expect(() => give(holding(0), quantity)).toThrow('validation_failed')
+  for (const quantity of [0, 51, 1.5, -1, Number.NaN])
+    expect(() => give(holding(0), quantity)).toThrow('validation_failed')
   expect(() => give(null, 1, { ...terms, number_of_stamps: 0, rewards: [] })).toThrow('card_not_published')
 })
 
@@ -97,7 +154,12 @@ test('a holding that has ended expires first; the next has no join stamps and no
     { kind: 'join', quantity: 0, spent: 0, balance: 0, cycle: 4, terms_version: 1 },
     { kind: 'give', quantity: 1, spent: 0, balance: 1, cycle: 4, terms_version: 1 },
   ])
-  expect(after.holding).toEqual({ balance: 1, cycle: 4, terms_version: 1, expires_at: new Date('2026-03-28T23:00:00Z') })
+  expect(after.holding).toEqual({
+    balance: 1,
+    cycle: 4,
+    terms_version: 1,
+    expires_at: new Date('2026-03-28T23:00:00Z'),
+  })
   expect(after.earned).toEqual([])
 })
 
@@ -105,7 +167,10 @@ test('open stamps expire when the holding ends, and only once', () => {
   const held = { balance: 4, cycle: 2, terms_version: 1, expires_at: now }
   expect(expireIfDue({ holding: held, now: new Date(now.getTime() - 1) })).toBeNull()
   const expired = expireIfDue({ holding: held, now })
-  expect(expired).toEqual({ holding: { ...held, balance: 0 }, step: { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 2, terms_version: 1 } })
+  expect(expired).toEqual({
+    holding: { ...held, balance: 0 },
+    step: { kind: 'expire', quantity: -4, spent: 0, balance: 0, cycle: 2, terms_version: 1 },
+  })
   expect(expireIfDue({ holding: { ...held, balance: 0 }, now: later })).toBeNull()
   expect(expireIfDue({ holding: holding(4), now: later })).toBeNull()
 })
@@ -119,7 +184,12 @@ test('a holding ends at local midnight after its last day, also when clocks chan
 })
 
 test('the newest event can be undone once, for 15 minutes', () => {
-  const ask = { event_created_at: now, now: new Date(now.getTime() + 15 * 60_000), is_latest: true, already_undone: false }
+  const ask = {
+    event_created_at: now,
+    now: new Date(now.getTime() + 15 * 60_000),
+    is_latest: true,
+    already_undone: false,
+  }
   expect(mayUndo(ask)).toBe('ok')
   expect(mayUndo({ ...ask, now: later })).toBe('undo_expired')
   expect(mayUndo({ ...ask, is_latest: false, now: later })).toBe('not_latest')
@@ -128,101 +198,174 @@ test('the newest event can be undone once, for 15 minutes', () => {
 
 test('undoing a redemption moves no stamps', () => {
   const step: Step = { kind: 'redeem', quantity: 0, spent: 0, balance: 3, cycle: 2, terms_version: 1 }
-  expect(undoGive({ step, before: { cycle: 2, terms_version: 1 }, holding: holding(3, 2) })).toEqual({ holding: holding(3, 2), step: { ...step, kind: 'undo' } })
+  expect(undoGive({ step, before: { cycle: 2, terms_version: 1 }, holding: holding(3, 2) })).toEqual({
+    holding: holding(3, 2),
+    step: { ...step, kind: 'undo' },
+  })
 })
 
-const zone = fc.constantFrom('Africa/Lagos', 'Europe/London', 'America/New_York', 'America/Havana', 'Australia/Lord_Howe')
-const anyTerms: fc.Arbitrary<Terms> = fc.integer({ min: 1, max: 50 }).chain(full => fc.record({
-  version: fc.constant(1), number_of_stamps: fc.constant(full), join_stamps: fc.integer({ min: 0, max: full - 1 }), timezone: zone,
-  duration: fc.option(fc.integer({ min: 1, max: 60 })),
-  rewards: fc.uniqueArray(fc.integer({ min: 0, max: full - 1 }), { maxLength: 6 })
-    .map(thresholds => [...thresholds, full].map(stamps_required => ({ id: `at ${stamps_required}`, stamps_required }))),
-}))
+const zone = fc.constantFrom(
+  'Africa/Lagos',
+  'Europe/London',
+  'America/New_York',
+  'America/Havana',
+  'Australia/Lord_Howe',
+)
+const anyTerms: fc.Arbitrary<Terms> = fc.integer({ min: 1, max: 50 }).chain((full) =>
+  fc.record({
+    version: fc.constant(1),
+    number_of_stamps: fc.constant(full),
+    join_stamps: fc.integer({ min: 0, max: full - 1 }),
+    timezone: zone,
+    duration: fc.option(fc.integer({ min: 1, max: 60 })),
+    rewards: fc
+      .uniqueArray(fc.integer({ min: 0, max: full - 1 }), { maxLength: 6 })
+      .map((thresholds) =>
+        [...thresholds, full].map((stamps_required) => ({ id: `at ${stamps_required}`, stamps_required })),
+      ),
+  }),
+)
 
 test('through any history the balance equals its ledger, stays below a full card, and no reward is earned twice', () => {
-  const visit = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), days: fc.integer({ min: 0, max: 40 }), act: fc.constantFrom('give', 'undo', 'expire') })
-  fc.assert(fc.property(anyTerms, fc.array(visit, { minLength: 1, maxLength: 15 }), (of, visits) => {
-    const ledger: Step[] = []
-    const earned: string[] = []
-    let held: Holding | null = null
-    let at = now
-    for (const { quantity, days, act } of visits) {
-      at = new Date(at.getTime() + days * 86_400_000)
-      const expired: ReturnType<typeof expireIfDue> = held && act === 'expire' ? expireIfDue({ holding: held, now: at }) : null
-      if (expired) {
-        held = expired.holding
-        ledger.push(expired.step)
-        continue
+  const visit = fc.record({
+    quantity: fc.integer({ min: 1, max: 50 }),
+    days: fc.integer({ min: 0, max: 40 }),
+    act: fc.constantFrom('give', 'undo', 'expire'),
+  })
+  fc.assert(
+    fc.property(anyTerms, fc.array(visit, { minLength: 1, maxLength: 15 }), (of, visits) => {
+      const ledger: Step[] = []
+      const earned: string[] = []
+      let held: Holding | null = null
+      let at = now
+      for (const { quantity, days, act } of visits) {
+        at = new Date(at.getTime() + days * 86_400_000)
+        const expired: ReturnType<typeof expireIfDue> =
+          held && act === 'expire' ? expireIfDue({ holding: held, now: at }) : null
+        if (expired) {
+          held = expired.holding
+          ledger.push(expired.step)
+          continue
+        }
+        const after = giveStamps({
+          terms: of,
+          holding: held,
+          quantity,
+          now: at,
+          had_sign_up_reward: earned.includes('at 0 in 0'),
+        })
+        const before: Step | undefined = after.steps.at(-2) ?? ledger.at(-1)
+        ledger.push(...after.steps)
+        held = after.holding
+        const step = after.steps.at(-1)
+        if (act === 'undo' && step && before) {
+          const undone = undoGive({ step, before, holding: held })
+          held = undone.holding
+          ledger.push(undone.step)
+          earned.push(...after.earned.filter(({ cycle }) => cycle === 0).map(({ reward_id }) => `${reward_id} in 0`))
+          continue
+        }
+        earned.push(...after.earned.map(({ reward_id, cycle }) => `${reward_id} in ${cycle}`))
       }
-      const after = giveStamps({ terms: of, holding: held, quantity, now: at, had_sign_up_reward: earned.includes('at 0 in 0') })
-      const before: Step | undefined = after.steps.at(-2) ?? ledger.at(-1)
-      ledger.push(...after.steps)
-      held = after.holding
-      const step = after.steps.at(-1)
-      if (act === 'undo' && step && before) {
-        const undone = undoGive({ step, before, holding: held })
-        held = undone.holding
-        ledger.push(undone.step)
-        earned.push(...after.earned.filter(({ cycle }) => cycle === 0).map(({ reward_id }) => `${reward_id} in 0`))
-        continue
+      let sum = 0
+      for (const row of ledger) {
+        sum += row.quantity - row.spent
+        expect(row.balance).toBe(sum)
+        expect(Object.is(row.quantity, -0) || Object.is(row.spent, -0)).toBe(false)
       }
-      earned.push(...after.earned.map(({ reward_id, cycle }) => `${reward_id} in ${cycle}`))
-    }
-    let sum = 0
-    for (const row of ledger) {
-      sum += row.quantity - row.spent
-      expect(row.balance).toBe(sum)
-      expect(Object.is(row.quantity, -0) || Object.is(row.spent, -0)).toBe(false)
-    }
-    expect(held?.balance).toBe(sum)
-    expect(sum >= 0 && sum < of.number_of_stamps).toBe(true)
-    expect(new Set(earned).size).toBe(earned.length)
-  }), { numRuns: 300 })
+      expect(held?.balance).toBe(sum)
+      expect(sum >= 0 && sum < of.number_of_stamps).toBe(true)
+      expect(new Set(earned).size).toBe(earned.length)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('giving twice comes to the same as giving the sum at once', () => {
-  fc.assert(fc.property(anyTerms, fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 0, max: 49 }), (of, a, b, balance) => {
-    const held = balance < of.number_of_stamps ? holding(balance) : null
-    const first = give(held, a, of)
-    const second = give(first.holding, b, of)
-    const once = give(held, a + b, of)
-    expect(second.holding).toEqual(once.holding)
-    expect([...first.earned, ...second.earned]).toEqual(once.earned)
-    expect(new Set(once.earned.map(({ reward_id, cycle }) => `${reward_id} ${cycle}`)).size).toBe(once.earned.length)
-  }))
+  fc.assert(
+    fc.property(
+      anyTerms,
+      fc.integer({ min: 1, max: 25 }),
+      fc.integer({ min: 1, max: 25 }),
+      fc.integer({ min: 0, max: 49 }),
+      (of, a, b, balance) => {
+        const held = balance < of.number_of_stamps ? holding(balance) : null
+        const first = give(held, a, of)
+        const second = give(first.holding, b, of)
+        const once = give(held, a + b, of)
+        expect(second.holding).toEqual(once.holding)
+        expect([...first.earned, ...second.earned]).toEqual(once.earned)
+        expect(new Set(once.earned.map(({ reward_id, cycle }) => `${reward_id} ${cycle}`)).size).toBe(
+          once.earned.length,
+        )
+      },
+    ),
+  )
 })
 
 test('undoing a give restores the holding exactly', () => {
-  fc.assert(fc.property(anyTerms, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 49 }), fc.integer({ min: 1, max: 9 }), (of, quantity, stamps, cycle) => {
-    const held = { balance: stamps % of.number_of_stamps, cycle, terms_version: 1, expires_at: later }
-    const after = give(held, quantity, of)
-    const step = after.steps.at(-1)
-    if (!step) throw new Error('a give writes a row')
-    expect(undoGive({ step, before: held, holding: after.holding }).holding).toEqual(held)
-  }))
+  fc.assert(
+    fc.property(
+      anyTerms,
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 0, max: 49 }),
+      fc.integer({ min: 1, max: 9 }),
+      (of, quantity, stamps, cycle) => {
+        const held = { balance: stamps % of.number_of_stamps, cycle, terms_version: 1, expires_at: later }
+        const after = give(held, quantity, of)
+        const step = after.steps.at(-1)
+        if (!step) throw new Error('a give writes a row')
+        expect(undoGive({ step, before: held, holding: after.holding }).holding).toEqual(held)
+      },
+    ),
+  )
 })
 
 test('in any zone a one-day holding lives exactly on the day it was joined', () => {
-  fc.assert(fc.property(zone, fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (timezone, joined) => {
-    const end = holdingEnds(joined, 1, timezone)
-    if (!end) throw new Error('a duration has an end')
-    expect(localDate(new Date(end.getTime() - 1), timezone)).toBe(localDate(joined, timezone))
-    expect(localDate(end, timezone) > localDate(joined, timezone)).toBe(true)
-  }), { numRuns: 60 })
+  fc.assert(
+    fc.property(
+      zone,
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+      (timezone, joined) => {
+        const end = holdingEnds(joined, 1, timezone)
+        if (!end) throw new Error('a duration has an end')
+        expect(localDate(new Date(end.getTime() - 1), timezone)).toBe(localDate(joined, timezone))
+        expect(localDate(end, timezone) > localDate(joined, timezone)).toBe(true)
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
 
 test('a visit without a stamp opens the card like a give and earns nothing more', () => {
   const first = giveNoStamp({ terms, holding: null, now, had_sign_up_reward: false })
-  expect(first.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['join', 2, 2], ['adjust', 0, 2]])
+  expect(first.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([
+    ['join', 2, 2],
+    ['adjust', 0, 2],
+  ])
   expect(first.earned).toEqual([{ reward_id: 'hello', cycle: 0, terms_version: 1 }])
-  const again = giveNoStamp({ terms, holding: { ...holding(4), expires_at: now }, now: later, had_sign_up_reward: true })
-  expect(again.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['expire', -4, 0], ['join', 0, 0], ['adjust', 0, 0]])
+  const again = giveNoStamp({
+    terms,
+    holding: { ...holding(4), expires_at: now },
+    now: later,
+    had_sign_up_reward: true,
+  })
+  expect(again.steps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([
+    ['expire', -4, 0],
+    ['join', 0, 0],
+    ['adjust', 0, 0],
+  ])
 })
 
 test('a visit without a stamp leaves the customer the terms they keep; a card begun again goes by the newest', () => {
-  const visit = (held: Holding) => giveNoStamp({ terms: { ...terms, version: 2 }, kept: terms, holding: held, now, had_sign_up_reward: true })
-  expect(visit(holding(4))).toEqual({ holding: holding(4), steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 4, cycle: 1, terms_version: 1 }], earned: [] })
-  expect(visit({ ...holding(4), expires_at: now }).steps.map(step => step.terms_version)).toEqual([1, 2, 2])
+  const visit = (held: Holding) =>
+    giveNoStamp({ terms: { ...terms, version: 2 }, kept: terms, holding: held, now, had_sign_up_reward: true })
+  expect(visit(holding(4))).toEqual({
+    holding: holding(4),
+    steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 4, cycle: 1, terms_version: 1 }],
+    earned: [],
+  })
+  expect(visit({ ...holding(4), expires_at: now }).steps.map((step) => step.terms_version)).toEqual([1, 2, 2])
 })
 
 const refund = (before: Holding, quantity: number, others: number, { mayReopen = true, stamps = quantity } = {}) => {
@@ -230,38 +373,82 @@ const refund = (before: Holding, quantity: number, others: number, { mayReopen =
   const step = given.steps.at(-1)
   if (!step) throw new Error('A give has a row')
   const after = others > 0 ? give(given.holding, others).holding : given.holding
-  return refundGive({ stamps, step, before: { ...before, number_of_stamps: terms.number_of_stamps }, holding: after, mayReopen })
+  return refundGive({
+    stamps,
+    step,
+    before: { ...before, number_of_stamps: terms.number_of_stamps },
+    holding: after,
+    mayReopen,
+  })
 }
 
 test('a refund among other stamps takes its own out of the open cycle', () => {
-  expect(refund(holding(2), 3, 2)).toEqual({ holding: holding(4), step: { kind: 'adjust', quantity: -3, spent: 0, balance: 4, cycle: 1, terms_version: 1 } })
+  expect(refund(holding(2), 3, 2)).toEqual({
+    holding: holding(4),
+    step: { kind: 'adjust', quantity: -3, spent: 0, balance: 4, cycle: 1, terms_version: 1 },
+  })
 })
 
 test('a refunded give that had filled the card opens that cycle again, as the other stamps alone would stand', () => {
-  expect(refund(holding(8), 3, 1)).toEqual({ holding: holding(9), step: { kind: 'adjust', quantity: -3, spent: -10, balance: 9, cycle: 1, terms_version: 1 } })
+  expect(refund(holding(8), 3, 1)).toEqual({
+    holding: holding(9),
+    step: { kind: 'adjust', quantity: -3, spent: -10, balance: 9, cycle: 1, terms_version: 1 },
+  })
 })
 
 test('a refunded give that was a whole card leaves that card empty', () => {
-  expect(refund(holding(0), 10, 0)).toEqual({ holding: holding(0), step: { kind: 'adjust', quantity: -10, spent: -10, balance: 0, cycle: 1, terms_version: 1 } })
+  expect(refund(holding(0), 10, 0)).toEqual({
+    holding: holding(0),
+    step: { kind: 'adjust', quantity: -10, spent: -10, balance: 0, cycle: 1, terms_version: 1 },
+  })
 })
 
 test('where the reward was handed over, or a later cycle is open, a refund takes what the open cycle holds', () => {
-  expect(refund(holding(8), 3, 1, { mayReopen: false }).step).toEqual({ kind: 'adjust', quantity: -2, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
-  expect(refund(holding(8), 3, 10).step).toEqual({ kind: 'adjust', quantity: -1, spent: 0, balance: 0, cycle: 3, terms_version: 1 })
-  expect(refund(holding(2), 5, 4).step).toEqual({ kind: 'adjust', quantity: -1, spent: 0, balance: 0, cycle: 2, terms_version: 1 })
+  expect(refund(holding(8), 3, 1, { mayReopen: false }).step).toEqual({
+    kind: 'adjust',
+    quantity: -2,
+    spent: 0,
+    balance: 0,
+    cycle: 2,
+    terms_version: 1,
+  })
+  expect(refund(holding(8), 3, 10).step).toEqual({
+    kind: 'adjust',
+    quantity: -1,
+    spent: 0,
+    balance: 0,
+    cycle: 3,
+    terms_version: 1,
+  })
+  expect(refund(holding(2), 5, 4).step).toEqual({
+    kind: 'adjust',
+    quantity: -1,
+    spent: 0,
+    balance: 0,
+    cycle: 2,
+    terms_version: 1,
+  })
 })
 
 test('a refund leaves the ledger’s own sum', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 30 }), fc.boolean(), (held, quantity, others, mayReopen) => {
-    const before = holding(held)
-    const given = give(before, quantity).holding
-    const after = others > 0 ? give(given, others).holding : given
-    const refunded = refund(before, quantity, others, { mayReopen })
-    expect(refunded.holding.balance).toBe(after.balance + refunded.step.quantity - refunded.step.spent)
-    expect(refunded.holding.balance).toBeGreaterThanOrEqual(0)
-    expect(refunded.holding.balance).toBeLessThan(10)
-    expect(0 - refunded.step.quantity).toBeLessThanOrEqual(quantity)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.boolean(),
+      (held, quantity, others, mayReopen) => {
+        const before = holding(held)
+        const given = give(before, quantity).holding
+        const after = others > 0 ? give(given, others).holding : given
+        const refunded = refund(before, quantity, others, { mayReopen })
+        expect(refunded.holding.balance).toBe(after.balance + refunded.step.quantity - refunded.step.spent)
+        expect(refunded.holding.balance).toBeGreaterThanOrEqual(0)
+        expect(refunded.holding.balance).toBeLessThan(10)
+        expect(0 - refunded.step.quantity).toBeLessThanOrEqual(quantity)
+      },
+    ),
+  )
 })
 
 test('of what a refunded give had earned only what is still reached stays', () => {
@@ -272,10 +459,24 @@ test('of what a refunded give had earned only what is still reached stays', () =
   expect(isNoLongerEarned({ ...open, reward: { cycle: 1, stamps_required: 10 } })).toBe(false)
   expect(isNoLongerEarned({ ...open, taken_all: false, reward: { cycle: 1, stamps_required: 10 } })).toBe(true)
   // The sign-up reward was for joining, whatever came of the stamps.
-  for (const taken_all of [true, false]) expect(isNoLongerEarned({ ...open, taken_all, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
+  for (const taken_all of [true, false])
+    expect(isNoLongerEarned({ ...open, taken_all, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
 })
 
 test('gives, visits that only carry money over and redemptions can be undone; refunds and joins can not', () => {
-  expect([{ kind: 'give', spend_minor: null }, { kind: 'redeem', spend_minor: null }, { kind: 'adjust', spend_minor: 200 }].map(isUndoable)).toEqual([true, true, true])
-  expect([{ kind: 'undo', spend_minor: 200 }, { kind: 'adjust', spend_minor: null }, { kind: 'adjust', spend_minor: -200 }, { kind: 'join', spend_minor: null }].map(isUndoable)).toEqual([false, false, false, false])
+  expect(
+    [
+      { kind: 'give', spend_minor: null },
+      { kind: 'redeem', spend_minor: null },
+      { kind: 'adjust', spend_minor: 200 },
+    ].map(isUndoable),
+  ).toEqual([true, true, true])
+  expect(
+    [
+      { kind: 'undo', spend_minor: 200 },
+      { kind: 'adjust', spend_minor: null },
+      { kind: 'adjust', spend_minor: -200 },
+      { kind: 'join', spend_minor: null },
+    ].map(isUndoable),
+  ).toEqual([false, false, false, false])
 })

@@ -27,7 +27,14 @@ export type Holding = { balance: number; cycle: number; terms_version: number; e
  * One ledger row. balance after = balance before + quantity − spent, where `spent` are the stamps that the cycles
  * closed by this row consumed. `balance`, `cycle` and `terms_version` are those after the row.
  */
-export type Step = { kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem' | 'adjust'; quantity: number; spent: number; balance: number; cycle: number; terms_version: number }
+export type Step = {
+  kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem' | 'adjust'
+  quantity: number
+  spent: number
+  balance: number
+  cycle: number
+  terms_version: number
+}
 
 /**
  * A reward reached, as that version of the terms promises it; cycle 0 is the sign-up reward. At most once for each cycle: one that was redeemed before its give was
@@ -40,14 +47,33 @@ export type Outcome = { holding: Holding; steps: Step[]; earned: Earned[] }
 type Stand = { balance: number; cycle: number; terms_version: number }
 
 /** A customer takes the card for the first time: join stamps, and the sign-up reward unless this person had it once. */
-export function joinCard({ terms, now, had_sign_up_reward }: { terms: Terms; now: Date; had_sign_up_reward: boolean }): Outcome {
-  const signUp = terms.rewards.filter(reward => reward.stamps_required === 0 && !had_sign_up_reward)
-  const { step, earned } = add({ terms, kept: terms, before: { balance: 0, cycle: 1 }, kind: 'join', quantity: terms.join_stamps })
+export function joinCard({
+  terms,
+  now,
+  had_sign_up_reward,
+}: {
+  terms: Terms
+  now: Date
+  had_sign_up_reward: boolean
+}): Outcome {
+  const signUp = terms.rewards.filter((reward) => reward.stamps_required === 0 && !had_sign_up_reward)
+  const { step, earned } = add({
+    terms,
+    kept: terms,
+    before: { balance: 0, cycle: 1 },
+    kind: 'join',
+    quantity: terms.join_stamps,
+  })
 
   return {
-    holding: { balance: step.balance, cycle: step.cycle, terms_version: step.terms_version, expires_at: holdingEnds(now, terms.duration, terms.timezone) },
+    holding: {
+      balance: step.balance,
+      cycle: step.cycle,
+      terms_version: step.terms_version,
+      expires_at: holdingEnds(now, terms.duration, terms.timezone),
+    },
     steps: [step],
-    earned: [...signUp.map(reward => ({ reward_id: reward.id, cycle: 0, terms_version: terms.version })), ...earned],
+    earned: [...signUp.map((reward) => ({ reward_id: reward.id, cycle: 0, terms_version: terms.version })), ...earned],
   }
 }
 
@@ -56,8 +82,20 @@ export function joinCard({ terms, now, had_sign_up_reward }: { terms: Terms; now
  * first and a new one begins without join stamps. `steps` are in ledger order, the give last. The open cycle is filled by
  * `kept`, the version that counts for this customer; the cycles after it, and a new holding, go by `terms`, the newest.
  */
-export function giveStamps({ terms, kept = terms, holding, quantity, now, had_sign_up_reward }: {
-  terms: Terms; kept?: Terms; holding: Holding | null; quantity: number; now: Date; had_sign_up_reward: boolean
+export function giveStamps({
+  terms,
+  kept = terms,
+  holding,
+  quantity,
+  now,
+  had_sign_up_reward,
+}: {
+  terms: Terms
+  kept?: Terms
+  holding: Holding | null
+  quantity: number
+  now: Date
+  had_sign_up_reward: boolean
 }): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_STAMPS) {
     refuseFields({ stamps: [`Enter a whole number from 1 to ${MAX_STAMPS}.`] })
@@ -74,13 +112,27 @@ export function giveStamps({ terms, kept = terms, holding, quantity, now, had_si
 }
 
 /** Money was spent that is not enough for a stamp: the card is opened like for a give, and a row of no stamps stands for the visit. */
-export function giveNoStamp({ terms, kept = terms, holding, now, had_sign_up_reward }: {
-  terms: Terms; kept?: Terms; holding: Holding | null; now: Date; had_sign_up_reward: boolean
+export function giveNoStamp({
+  terms,
+  kept = terms,
+  holding,
+  now,
+  had_sign_up_reward,
+}: {
+  terms: Terms
+  kept?: Terms
+  holding: Holding | null
+  now: Date
+  had_sign_up_reward: boolean
 }): Outcome {
   const held = openHolding(terms, holding, now, had_sign_up_reward)
   const { balance, cycle } = held.holding
   const terms_version = held.steps.length > 0 ? held.holding.terms_version : kept.version
-  return { ...held, holding: { ...held.holding, terms_version }, steps: [...held.steps, { kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version }] }
+  return {
+    ...held,
+    holding: { ...held.holding, terms_version },
+    steps: [...held.steps, { kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version }],
+  }
 }
 
 function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_up_reward: boolean): Outcome {
@@ -94,7 +146,13 @@ function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_
   }
 }
 
-type Adding = { terms: Terms; kept: Terms; before: Pick<Stand, 'balance' | 'cycle'>; kind: 'join' | 'give'; quantity: number }
+type Adding = {
+  terms: Terms
+  kept: Terms
+  before: Pick<Stand, 'balance' | 'cycle'>
+  kind: 'join' | 'give'
+  quantity: number
+}
 
 /** Adds stamps to an open cycle. Each cycle filled on the way is closed and earns its rewards; the surplus carries into the next. */
 function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; earned: Earned[] } {
@@ -107,8 +165,15 @@ function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; ear
   for (;;) {
     const full = by.number_of_stamps
     const stamps = balance + left
-    earned.push(...reached(by, balance, Math.min(stamps, full)).map(reward => ({ reward_id: reward.id, cycle, terms_version: by.version })))
-    if (stamps < full) return { step: { kind, quantity, spent, balance: stamps, cycle, terms_version: by.version }, earned }
+    earned.push(
+      ...reached(by, balance, Math.min(stamps, full)).map((reward) => ({
+        reward_id: reward.id,
+        cycle,
+        terms_version: by.version,
+      })),
+    )
+    if (stamps < full)
+      return { step: { kind, quantity, spent, balance: stamps, cycle, terms_version: by.version }, earned }
     spent += full
     left = stamps - full
     balance = 0
@@ -135,7 +200,13 @@ export function hasEnded(holding: Pick<Holding, 'expires_at'>, now: Date): boole
  * Takes the open stamps of a holding that has ended; null when it has not, or when it has none to take. The holding
  * keeps its past end, so that the next give begins a new one.
  */
-export function expireIfDue({ holding, now }: { holding: Holding; now: Date }): { holding: Holding; step: Step } | null {
+export function expireIfDue({
+  holding,
+  now,
+}: {
+  holding: Holding
+  now: Date
+}): { holding: Holding; step: Step } | null {
   if (!hasEnded(holding, now) || holding.balance === 0) return null
   return { holding: { ...holding, balance: 0 }, step: expireStep(holding) }
 }
@@ -148,8 +219,20 @@ function expireStep({ balance, cycle, terms_version }: Stand): Step {
  * Takes the newest give (or redemption, which moved no stamps) back: the holding is again what it was. `before` is where
  * the ledger row before `step` left cycle and terms; the step alone cannot tell how many cycles it closed.
  */
-export function undoGive({ step, before, holding }: { step: Step; before: Pick<Stand, 'cycle' | 'terms_version'>; holding: Holding }): { holding: Holding; step: Step } {
-  const again = { balance: holding.balance - step.quantity + step.spent, cycle: before.cycle, terms_version: before.terms_version }
+export function undoGive({
+  step,
+  before,
+  holding,
+}: {
+  step: Step
+  before: Pick<Stand, 'cycle' | 'terms_version'>
+  holding: Holding
+}): { holding: Holding; step: Step } {
+  const again = {
+    balance: holding.balance - step.quantity + step.spent,
+    cycle: before.cycle,
+    terms_version: before.terms_version,
+  }
   return {
     holding: { ...holding, ...again },
     step: { kind: 'undo', quantity: 0 - step.quantity, spent: 0 - step.spent, ...again },
@@ -161,14 +244,34 @@ export function undoGive({ step, before, holding }: { step: Step; before: Pick<S
  * enough because the give itself closed the cycle before, and nothing of it was handed over (`mayReopen`), that cycle opens again: the
  * customer stands where the other stamps alone lead. `before` is where the ledger row before the give left the card.
  */
-export function refundGive({ stamps, step, before, holding, mayReopen }: {
-  stamps: number; step: Step; before: Stand & { number_of_stamps: number }; holding: Holding; mayReopen: boolean
+export function refundGive({
+  stamps,
+  step,
+  before,
+  holding,
+  mayReopen,
+}: {
+  stamps: number
+  step: Step
+  before: Stand & { number_of_stamps: number }
+  holding: Holding
+  mayReopen: boolean
 }): { holding: Holding; step: Step } {
   const { balance, cycle, terms_version } = holding
   const reopened = balance - stamps + step.spent
-  if (stamps > balance && mayReopen && step.cycle === cycle && step.spent > 0 && reopened >= 0 && reopened < before.number_of_stamps) {
+  if (
+    stamps > balance &&
+    mayReopen &&
+    step.cycle === cycle &&
+    step.spent > 0 &&
+    reopened >= 0 &&
+    reopened < before.number_of_stamps
+  ) {
     const again = { balance: reopened, cycle: before.cycle, terms_version: before.terms_version }
-    return { holding: { ...holding, ...again }, step: { kind: 'adjust', quantity: 0 - stamps, spent: 0 - step.spent, ...again } }
+    return {
+      holding: { ...holding, ...again },
+      step: { kind: 'adjust', quantity: 0 - stamps, spent: 0 - step.spent, ...again },
+    }
   }
   const taken = Math.min(stamps, balance)
   const stand = { balance: balance - taken, cycle, terms_version }
@@ -176,7 +279,15 @@ export function refundGive({ stamps, step, before, holding, mayReopen }: {
 }
 
 /** Of what a refunded give had earned, the rewards that the stamps which stay no longer reach. */
-export function isNoLongerEarned({ reward, holding, taken_all }: { reward: { cycle: number; stamps_required: number }; holding: Pick<Holding, 'balance' | 'cycle'>; taken_all: boolean }): boolean {
+export function isNoLongerEarned({
+  reward,
+  holding,
+  taken_all,
+}: {
+  reward: { cycle: number; stamps_required: number }
+  holding: Pick<Holding, 'balance' | 'cycle'>
+  taken_all: boolean
+}): boolean {
   if (reward.cycle === 0) return false
   // A cycle closed by now is one that the other stamps fill as well, if every stamp of the give could be taken.
   if (reward.cycle < holding.cycle) return !taken_all
@@ -191,8 +302,16 @@ export function isUndoable({ kind, spend_minor }: { kind: string; spend_minor: n
 }
 
 /** Whether an event may still be taken back: once, only the card's newest, within 15 minutes. */
-export function mayUndo({ event_created_at, now, is_latest, already_undone }: {
-  event_created_at: Date; now: Date; is_latest: boolean; already_undone: boolean
+export function mayUndo({
+  event_created_at,
+  now,
+  is_latest,
+  already_undone,
+}: {
+  event_created_at: Date
+  now: Date
+  is_latest: boolean
+  already_undone: boolean
 }): 'ok' | RefusalCode {
   if (already_undone) return 'already_undone'
   if (!is_latest) return 'not_latest'

@@ -1,13 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { promiseTheSame, termsThatCount, whatGetsWorse, whoIsAffected, type PromisedReward, type TermsVersion } from './terms.ts'
+import {
+  promiseTheSame,
+  termsThatCount,
+  whatGetsWorse,
+  whoIsAffected,
+  type PromisedReward,
+  type TermsVersion,
+} from './terms.ts'
 
-const reward = (wish: Partial<PromisedReward> & { id: string; stamps_required: number }): PromisedReward =>
-  ({ type: 'free_item', name: 'Free coffee', value_minor: null, percent: null, details: null, expires_in_days: 30, ...wish })
+const reward = (wish: Partial<PromisedReward> & { id: string; stamps_required: number }): PromisedReward => ({
+  type: 'free_item',
+  name: 'Free coffee',
+  value_minor: null,
+  percent: null,
+  details: null,
+  expires_in_days: 30,
+  ...wish,
+})
 const main = reward({ id: 'main', stamps_required: 10 })
 const cake = reward({ id: 'cake', stamps_required: 5, name: 'A slice of cake' })
-const terms = (wish: Partial<TermsVersion> = {}): TermsVersion => ({ version: 1, number_of_stamps: 10, join_stamps: 0, duration: null, rewards: [cake, main], ...wish })
-const worse = (to: Partial<TermsVersion>, balance = 3, from = terms()) => whatGetsWorse({ from, to: terms({ version: 2, ...to }), balance }).map(one => one.worse)
+const terms = (wish: Partial<TermsVersion> = {}): TermsVersion => ({
+  version: 1,
+  number_of_stamps: 10,
+  join_stamps: 0,
+  duration: null,
+  rewards: [cake, main],
+  ...wish,
+})
+const worse = (to: Partial<TermsVersion>, balance = 3, from = terms()) =>
+  whatGetsWorse({ from, to: terms({ version: 2, ...to }), balance }).map((one) => one.worse)
 
 test('the same terms are not worse for anybody', () => {
   for (const balance of [0, 4, 5, 9]) expect(worse({}, balance)).toEqual([])
@@ -34,9 +56,16 @@ test('a reward that moves back behind a customer would be missed', () => {
 })
 
 test('less value, a smaller percentage and fewer days are worse; more is not', () => {
-  const airtime = reward({ id: 'main', stamps_required: 10, type: 'airtime', name: '₦500 airtime', value_minor: 50_000 })
+  const airtime = reward({
+    id: 'main',
+    stamps_required: 10,
+    type: 'airtime',
+    name: '₦500 airtime',
+    value_minor: 50_000,
+  })
   const off = reward({ id: 'main', stamps_required: 10, type: 'percent_discount', name: 'A fifth off', percent: 20 })
-  const change = (from: PromisedReward, to: Partial<PromisedReward>) => worse({ rewards: [{ ...from, ...to }] }, 0, terms({ rewards: [from] }))
+  const change = (from: PromisedReward, to: Partial<PromisedReward>) =>
+    worse({ rewards: [{ ...from, ...to }] }, 0, terms({ rewards: [from] }))
   expect(change(airtime, { value_minor: 40_000 })).toEqual(['reward_less'])
   expect(change(airtime, { value_minor: 60_000, name: '₦600 airtime' })).toEqual([])
   expect(change(off, { percent: 10 })).toEqual(['reward_less'])
@@ -61,7 +90,13 @@ test('a reward taken off and added again in the same words is the same promise',
 test('one reward does not stand for two that were promised', () => {
   const two = terms({ rewards: [reward({ id: 'first', stamps_required: 5 }), main] })
   expect(worse({ rewards: [main] }, 0, two)).toEqual(['reward_gone'])
-  expect(worse({ rewards: [reward({ id: 'new', stamps_required: 5 }), reward({ id: 'other', stamps_required: 10 })] }, 0, two)).toEqual([])
+  expect(
+    worse(
+      { rewards: [reward({ id: 'new', stamps_required: 5 }), reward({ id: 'other', stamps_required: 10 })] },
+      0,
+      two,
+    ),
+  ).toEqual([])
   expect(worse({ rewards: [reward({ id: 'new', stamps_required: 5 })] }, 0, two)).toEqual(['reward_gone'])
 })
 
@@ -72,30 +107,63 @@ test('join stamps, duration and the sign-up reward are settled on the day of joi
 
 test('a customer moves step by step, so that nothing once promised is taken back', () => {
   const days = (expires_in_days: number) => [reward({ id: 'main', stamps_required: 10, expires_in_days })]
-  const versions = [terms({ rewards: days(30) }), terms({ version: 2, rewards: days(90) }), terms({ version: 3, rewards: days(60) })]
+  const versions = [
+    terms({ rewards: days(30) }),
+    terms({ version: 2, rewards: days(90) }),
+    terms({ version: 3, rewards: days(60) }),
+  ]
   expect(termsThatCount({ versions, held: 1, balance: 0 }).version).toBe(2)
   expect(termsThatCount({ versions: versions.slice(2), held: 3, balance: 0 }).version).toBe(3)
   expect(() => termsThatCount({ versions: versions.slice(1), held: 1, balance: 0 })).toThrow(RangeError)
 })
 
 test('a worse version in between does not keep a customer from a better one after it', () => {
-  const versions = [terms(), terms({ version: 2, number_of_stamps: 12, rewards: [{ ...main, stamps_required: 12 }] }), terms({ version: 3, rewards: [cake, { ...main, expires_in_days: null }] })]
+  const versions = [
+    terms(),
+    terms({ version: 2, number_of_stamps: 12, rewards: [{ ...main, stamps_required: 12 }] }),
+    terms({ version: 3, rewards: [cake, { ...main, expires_in_days: null }] }),
+  ]
   expect(termsThatCount({ versions, held: 1, balance: 4 }).version).toBe(3)
 })
 
 test('before a change is saved it is known who moves, who keeps older terms, and why', () => {
   const versions = [terms(), terms({ version: 2 })]
   const next = terms({ version: 3, rewards: [main] })
-  const holders = [{ held: 1, balance: 2, customers: 4 }, { held: 2, balance: 4, customers: 1 }, { held: 2, balance: 7, customers: 30 }]
-  expect(whoIsAffected({ versions, next, holders })).toEqual({ total: 35, move: 30, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
+  const holders = [
+    { held: 1, balance: 2, customers: 4 },
+    { held: 2, balance: 4, customers: 1 },
+    { held: 2, balance: 7, customers: 30 },
+  ]
+  expect(whoIsAffected({ versions, next, holders })).toEqual({
+    total: 35,
+    move: 30,
+    keep: 5,
+    reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }],
+  })
 })
 
 test('who keeps older terms already keeps them, and an earlier change is not told as a reason again', () => {
-  const versions = [terms(), terms({ version: 2, number_of_stamps: 12, rewards: [cake, { ...main, stamps_required: 12 }] })]
+  const versions = [
+    terms(),
+    terms({ version: 2, number_of_stamps: 12, rewards: [cake, { ...main, stamps_required: 12 }] }),
+  ]
   const next = terms({ version: 3, number_of_stamps: 12, rewards: [{ ...main, stamps_required: 12 }] })
-  expect(whoIsAffected({ versions, next, holders: [{ held: 1, balance: 2, customers: 4 }] })).toEqual({ total: 4, move: 0, keep: 4, reasons: [] })
-  expect(whoIsAffected({ versions, next, holders: [{ held: 1, balance: 2, customers: 4 }, { held: 2, balance: 2, customers: 1 }] }))
-    .toEqual({ total: 5, move: 0, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
+  expect(whoIsAffected({ versions, next, holders: [{ held: 1, balance: 2, customers: 4 }] })).toEqual({
+    total: 4,
+    move: 0,
+    keep: 4,
+    reasons: [],
+  })
+  expect(
+    whoIsAffected({
+      versions,
+      next,
+      holders: [
+        { held: 1, balance: 2, customers: 4 },
+        { held: 2, balance: 2, customers: 1 },
+      ],
+    }),
+  ).toEqual({ total: 5, move: 0, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
 })
 
 test('terms are compared by what they promise, in any order', () => {
@@ -104,22 +172,44 @@ test('terms are compared by what they promise, in any order', () => {
   expect(promiseTheSame(terms(), terms({ duration: 30 }))).toBe(false)
 })
 
-const anyTerms = fc.integer({ min: 1, max: 12 }).chain(full => fc.record({
-  number_of_stamps: fc.constant(full),
-  rewards: fc.uniqueArray(fc.integer({ min: 1, max: full }), { minLength: 1, maxLength: 4 }).chain(thresholds => fc.tuple(...[...new Set([...thresholds, full])].map(stamps_required =>
-    fc.record({ expires_in_days: fc.constantFrom(null, 7, 30), id: fc.constantFrom('a', 'b') }).map(({ id, expires_in_days }) => reward({ id: `${id}${stamps_required}`, stamps_required, expires_in_days }))))),
-}))
+const anyTerms = fc.integer({ min: 1, max: 12 }).chain((full) =>
+  fc.record({
+    number_of_stamps: fc.constant(full),
+    rewards: fc
+      .uniqueArray(fc.integer({ min: 1, max: full }), { minLength: 1, maxLength: 4 })
+      .chain((thresholds) =>
+        fc.tuple(
+          ...[...new Set([...thresholds, full])].map((stamps_required) =>
+            fc
+              .record({ expires_in_days: fc.constantFrom(null, 7, 30), id: fc.constantFrom('a', 'b') })
+              .map(({ id, expires_in_days }) =>
+                reward({ id: `${id}${stamps_required}`, stamps_required, expires_in_days }),
+              ),
+          ),
+        ),
+      ),
+  }),
+)
 
 test('moving never costs: each reward ahead is reached as soon, is as good, and the card is full as soon', () => {
-  fc.assert(fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 11 }), (list, stamps) => {
-    const versions = list.map((one, index) => terms({ ...one, version: index + 1 }))
-    const from = versions[0] ?? terms()
-    const balance = stamps % from.number_of_stamps
-    const to = termsThatCount({ versions, held: 1, balance })
-    expect(balance < to.number_of_stamps && to.number_of_stamps <= from.number_of_stamps).toBe(true)
-    for (const promised of from.rewards.filter(one => one.stamps_required > balance)) {
-      expect(to.rewards.some(offered => balance < offered.stamps_required && offered.stamps_required <= promised.stamps_required
-        && (offered.expires_in_days ?? Infinity) >= (promised.expires_in_days ?? Infinity))).toBe(true)
-    }
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 11 }), (list, stamps) => {
+      const versions = list.map((one, index) => terms({ ...one, version: index + 1 }))
+      const from = versions[0] ?? terms()
+      const balance = stamps % from.number_of_stamps
+      const to = termsThatCount({ versions, held: 1, balance })
+      expect(balance < to.number_of_stamps && to.number_of_stamps <= from.number_of_stamps).toBe(true)
+      for (const promised of from.rewards.filter((one) => one.stamps_required > balance)) {
+        expect(
+          to.rewards.some(
+            (offered) =>
+              balance < offered.stamps_required &&
+              offered.stamps_required <= promised.stamps_required &&
+              (offered.expires_in_days ?? Infinity) >= (promised.expires_in_days ?? Infinity),
+          ),
+        ).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -16,7 +16,15 @@ export function signedInUntil({ since, lock_minutes, now }: { since: Date; lock_
 }
 
 /** The new end when this use has to be written down; null when a use a moment ago says as much. */
-export function prolonged({ until, ...used }: { since: Date; lock_minutes: number; now: Date; until: Date }): Date | null {
+export function prolonged({
+  until,
+  ...used
+}: {
+  since: Date
+  lock_minutes: number
+  now: Date
+  until: Date
+}): Date | null {
   const next = signedInUntil(used)
   const isCapped = next.getTime() === signInEnds(used.since).getTime()
   return next.getTime() - until.getTime() >= (isCapped ? 1 : NOTED_EVERY_MS) ? next : null

@@ -6,7 +6,10 @@ import { letterTo, linkIn } from './house/outbox.ts'
 import { as, openCard, registerShop } from './house/shops.ts'
 import { logIn } from './house/steps.ts'
 
-test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({ device, expectProblem }) => {
+test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/40[01]|422/)
   const shop = await registerShop()
   const page = await device()
@@ -69,7 +72,10 @@ test('the letter’s link verifies without a log-in, once', async ({ device, exp
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
 })
 
-test('a wrong code is refused, stays to be corrected, and a later right one verifies', async ({ device, expectProblem }) => {
+test('a wrong code is refused, stays to be corrected, and a later right one verifies', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/422|400|409/)
   const shop = await registerShop({ verified: false })
   const code = /\d{6}/.exec((await letterTo(shop.email)).subject)?.[0] ?? ''
@@ -130,7 +136,9 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
   await expect(part.getByRole('listitem')).toHaveCount(2)
 })
 
-test('an owner corrects the name and the logo: the menu has both at once, and so has the join page of their card', async ({ device }) => {
+test('an owner corrects the name and the logo: the menu has both at once, and so has the join page of their card', async ({
+  device,
+}) => {
   const shop = await registerShop({ name: 'Kola and Rey' })
   const card = await openCard(shop)
   const page = await device({ token: shop.token, viewport: DESK })
@@ -147,7 +155,7 @@ test('an owner corrects the name and the logo: the menu has both at once, and so
   await brand.getByRole('button', { name: 'Save' }).click()
   const inMenu = account.locator('img')
   await expect(inMenu).toHaveAttribute('src', /^\/files\//)
-  const url = await inMenu.getAttribute('src') ?? ''
+  const url = (await inMenu.getAttribute('src')) ?? ''
 
   const phone = await device({ viewport: PHONE })
   await phone.goto(`/join/${card.join_code}`)

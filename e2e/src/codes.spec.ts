@@ -24,11 +24,16 @@ async function join(page: Page, code: string, phone: string): Promise<void> {
 /** Who joined last gets stamps at the counter. */
 async function stamp({ call }: Shop, page: Page, { id }: OpenCard, stamps: number): Promise<void> {
   const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { data } = await (await page.request.get(`/api/v1/wallet/${token}`)).json() as { data: { customer: { id: string } } } // as the door declares it
+  const { data } = (await (await page.request.get(`/api/v1/wallet/${token}`)).json()) as {
+    data: { customer: { id: string } }
+  } // as the door declares it
   await call(stamping.give, { body: { customer_id: data.customer.id, stamp_id: id, stamps } })
 }
 
-test('the code of an unpublished card: a stranger is told when to come back, who holds it is led to theirs', async ({ device, expectProblem }) => {
+test('the code of an unpublished card: a stranger is told when to come back, who holds it is led to theirs', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const { shop, card } = await shopWithCard()
   const holder = await device({ viewport: PHONE })
@@ -46,7 +51,9 @@ test('the code of an unpublished card: a stranger is told when to come back, who
   await expect(holder.getByRole('heading', { name: 'This card takes no stamps now.' })).toBeVisible()
 })
 
-test('who has a card of the shop on their phone scans a second one and has both after one press', async ({ device }) => {
+test('who has a card of the shop on their phone scans a second one and has both after one press', async ({
+  device,
+}) => {
   const { shop, card } = await shopWithCard()
   const tea = await openCard(shop, { name: 'Tea card', stamps: 4 })
   const page = await device({ viewport: PHONE })
@@ -73,7 +80,10 @@ test('a replaced code sends to the counter, where the new one opens', async ({ d
   await expect(page.getByRole('heading', { name: 'Get your Coffee card' })).toBeVisible()
 })
 
-test('the code of an archived card says that it has ended, and the reward in the wallet is still there', async ({ device, expectProblem }) => {
+test('the code of an archived card says that it has ended, and the reward in the wallet is still there', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const { shop, card } = await shopWithCard()
   const page = await device({ viewport: PHONE })
@@ -84,11 +94,16 @@ test('the code of an archived card says that it has ended, and the reward in the
   await page.goto(`/join/${card.join_code}`)
   await expect(page.getByRole('heading', { name: 'Coffee card has ended' })).toBeVisible()
   await page.getByRole('link', { name: 'Open my card' }).click()
-  await expect(page.getByText('This card has ended. It takes no more stamps. Rewards you have stay good.')).toBeVisible()
+  await expect(
+    page.getByText('This card has ended. It takes no more stamps. Rewards you have stay good.'),
+  ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Ready for you' })).toContainText('Free flat white')
 })
 
-test('a code that never was says where the right one hangs, and names the cards of this phone', async ({ device, expectProblem }) => {
+test('a code that never was says where the right one hangs, and names the cards of this phone', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/404/)
   const { card } = await shopWithCard()
   const page = await device({ viewport: PHONE })
@@ -101,13 +116,34 @@ test('a code that never was says where the right one hangs, and names the cards 
   await expect(page).toHaveURL(/\/wallet\//)
 })
 
-test('the first screen of a phone holds the card and both fields, and what the card gives, where and how follows', async ({ device }) => {
+test('the first screen of a phone holds the card and both fields, and what the card gives, where and how follows', async ({
+  device,
+}) => {
   const { shop, card } = await shopWithCard(10)
-  await shop.call(rewards.create, { body: { stamp: card.id, type: 'airtime', name: 'Airtime', stamps_required: 5, value_minor: 50_000, expires_in_days: 30 } })
-  await shop.call(locations.create, { body: { stamp: card.id, name: 'Yaba shop', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 } })
+  await shop.call(rewards.create, {
+    body: {
+      stamp: card.id,
+      type: 'airtime',
+      name: 'Airtime',
+      stamps_required: 5,
+      value_minor: 50_000,
+      expires_in_days: 30,
+    },
+  })
+  await shop.call(locations.create, {
+    body: {
+      stamp: card.id,
+      name: 'Yaba shop',
+      address: '14 Herbert Macaulay Way',
+      city: 'Lagos',
+      country: 'NG',
+      latitude: 6.5095,
+      longitude: 3.3711,
+    },
+  })
   const page = await device({ viewport: PHONE })
   const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/join/${card.join_code}`)
   await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 })
   for (const field of ['Your name', 'Phone number']) await expect(page.getByLabel(field)).toBeInViewport({ ratio: 1 })
@@ -118,7 +154,7 @@ test('the first screen of a phone holds the card and both fields, and what the c
   await expect(way).toHaveAttribute('target', '_blank')
   await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
   // Asked for ahead of the scripts, and not again by them.
-  expect(asked.filter(path => path === `/api/v1/cards/${card.join_code}`).length).toBe(1)
+  expect(asked.filter((path) => path === `/api/v1/cards/${card.join_code}`).length).toBe(1)
 })
 
 test('a phone that is known already is sent its link, and its number never shows whole', async ({ device }) => {
@@ -137,7 +173,10 @@ test('a phone that is known already is sent its link, and its number never shows
   await expect(page.getByLabel('Phone number')).toHaveValue(phone)
 })
 
-test('a phone that loses its connection keeps the card on screen, says so, and finds the news when it is back', async ({ device, expectProblem }) => {
+test('a phone that loses its connection keeps the card on screen, says so, and finds the news when it is back', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   const { shop, card } = await shopWithCard()
   const page = await device({ viewport: PHONE })

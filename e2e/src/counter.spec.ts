@@ -11,7 +11,7 @@ import { addCustomer, as, freshPhone, ledgerOf, openCard, registerShop, type Sho
 import { findByPhone, give, scanByReader } from './house/steps.ts'
 
 async function gives(shop: Shop, customerId: string): Promise<number[]> {
-  return (await ledgerOf(shop, customerId)).filter(event => event.kind === 'give').map(event => event.quantity)
+  return (await ledgerOf(shop, customerId)).filter((event) => event.kind === 'give').map((event) => event.quantity)
 }
 
 async function shopWithCustomer(stamps = 10) {
@@ -46,13 +46,16 @@ test('who is new is added at the counter in two fields and stamped at once', asy
   await expect(page.getByRole('heading', { name: 'Ngozi Bello' })).toBeVisible()
   await give(page, 1)
   const { data } = await shop.call(customers.list, { query: { search: phone } })
-  expect(data.customers.map(one => [one.name, one.cards[0]?.stamps])).toEqual([['Ngozi Bello', 1]])
+  expect(data.customers.map((one) => [one.name, one.cards[0]?.stamps])).toEqual([['Ngozi Bello', 1]])
 })
 
 test('a photo of the wallet’s code finds the customer, and a photo of something else says so', async ({ device }) => {
   const shop = await registerShop()
   const card = await openCard(shop)
-  const { data } = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Kemi Lawal', phone: freshPhone() } })
+  const { data } = await as(null)(cards.join, {
+    params: { code: card.join_code },
+    body: { name: 'Kemi Lawal', phone: freshPhone() },
+  })
   const phone = await device()
   await phone.goto(`/wallet/${data.wallet_token}`)
   const code = phone.getByRole('img', { name: 'Your code for the counter' })
@@ -61,7 +64,11 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
   const page = await device({ token: shop.token })
   await page.goto('/business/counter')
   const choose = page.getByLabel('Photo of a code')
-  await choose.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await phone.locator('.card').first().screenshot() })
+  await choose.setInputFiles({
+    name: 'card.png',
+    mimeType: 'image/png',
+    buffer: await phone.locator('.card').first().screenshot(),
+  })
   await expect(page.getByRole('alert')).toContainText('There is no code in this photo.')
   await phone.getByRole('link', { name: 'Show my code' }).click()
   await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.screenshot() })
@@ -74,17 +81,27 @@ test('a photo of the poster says that its code only joins', async ({ device }) =
   const page = await device({ token: shop.token })
   await page.goto('/business/counter')
   const png = await page.request.get(`/api/v1/cards/${card.join_code}/qr.png`)
-  await page.getByLabel('Photo of a code').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png.body() })
+  await page
+    .getByLabel('Photo of a code')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png.body() })
   await expect(page.getByRole('alert')).toContainText('This code only joins.')
   await expect(page.getByRole('button', { name: 'Type a phone number' })).toBeVisible()
 })
 
-test('a reader opens the wallet’s code also while a field has the focus, the stamp is timed, and an old code is refused', async ({ device, expectProblem }) => {
+test('a reader opens the wallet’s code also while a field has the focus, the stamp is timed, and an old code is refused', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const shop = await registerShop()
   const card = await openCard(shop)
-  const { data } = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Kemi Lawal', phone: freshPhone() } })
-  const { data: { code } } = await as(null)(wallet.code, { params: { wallet_token: data.wallet_token ?? '' } })
+  const { data } = await as(null)(cards.join, {
+    params: { code: card.join_code },
+    body: { name: 'Kemi Lawal', phone: freshPhone() },
+  })
+  const {
+    data: { code },
+  } = await as(null)(wallet.code, { params: { wallet_token: data.wallet_token ?? '' } })
   const page = await device({ token: shop.token })
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Type a phone number' }).click()
@@ -103,33 +120,48 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Close the counter' }).click()
   await expect(page).toHaveURL(/dashboard/)
-  await expect(async () => expect((await shop.call(counter.times, {})).data).toMatchObject({ count: 1, p50_ms: expect.any(Number) })).toPass()
+  await expect(async () =>
+    expect((await shop.call(counter.times, {})).data).toMatchObject({ count: 1, p50_ms: expect.any(Number) }),
+  ).toPass()
 })
 
 test('a reward is redeemed by its eight characters, typed as they were read out', async ({ device }) => {
   const { shop, card, customer } = await shopWithCustomer(5)
-  const { data: { rewards_issued: [reward] } } = await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
+  const {
+    data: {
+      rewards_issued: [reward],
+    },
+  } = await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
   const code = reward?.code ?? ''
   const page = await device({ token: shop.token })
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Code from a receipt' }).click()
-  await page.getByRole('textbox', { name: 'Phone, last digits or reward code' }).fill(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase().replaceAll('0', 'o'))
-  await expect(page.getByRole('list', { name: 'Customers found' }).getByRole('button', { name: /Free flat white.*Bayo Akande · ready/ })).toBeVisible()
+  await page
+    .getByRole('textbox', { name: 'Phone, last digits or reward code' })
+    .fill(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase().replaceAll('0', 'o'))
+  await expect(
+    page
+      .getByRole('list', { name: 'Customers found' })
+      .getByRole('button', { name: /Free flat white.*Bayo Akande · ready/ }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Redeem Free flat white' }).click()
   await expect(page.getByText('Free flat white handed over')).toBeVisible()
 })
 
-test('a slow answer is said to be on its way, and a lost one is asked for again: exactly one stamp is given', async ({ device, expectProblem }) => {
+test('a slow answer is said to be on its way, and a lost one is asked for again: exactly one stamp is given', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED/)
   const { shop, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })
   let asked = 0
   // The server hears every press. Its first answer never comes back, the next one late.
-  await page.route('**/give-stamp', async route => {
+  await page.route('**/give-stamp', async (route) => {
     const answer = await route.fetch()
     asked += 1
-    await new Promise(later => setTimeout(later, 2500))
+    await new Promise((later) => setTimeout(later, 2500))
     await (asked === 1 ? route.abort() : route.fulfill({ response: answer }))
   })
   await page.goto('/business/counter')
@@ -142,7 +174,10 @@ test('a slow answer is said to be on its way, and a lost one is asked for again:
   expect([asked, await gives(shop, customer.id)]).toEqual([2, [1]])
 })
 
-test('without a network the next customer is served, and with it the stamp arrives once', async ({ device, expectProblem }) => {
+test('without a network the next customer is served, and with it the stamp arrives once', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   const { shop, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })
@@ -163,12 +198,15 @@ test('without a network the next customer is served, and with it the stamp arriv
   await expect(page.getByRole('list', { name: 'Just now' })).toContainText('Bayo Akande1 stamp')
 })
 
-test('a tab that is closed before the answer loses no stamp: the counter that opens next sends it, once, however many tabs there are', async ({ device, expectProblem }) => {
+test('a tab that is closed before the answer loses no stamp: the counter that opens next sends it, once, however many tabs there are', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED/)
   const { shop, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })
   const context = page.context()
-  await context.route('**/give-stamp', route => route.abort())
+  await context.route('**/give-stamp', (route) => route.abort())
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
@@ -189,7 +227,9 @@ test('a tab that is closed before the answer loses no stamp: the counter that op
   expect(await gives(shop, customer.id)).toEqual([1])
 })
 
-test('the phone’s Back goes from the customer to the search, to the scan and then to the dashboard, however many customers came', async ({ device }) => {
+test('the phone’s Back goes from the customer to the search, to the scan and then to the dashboard, however many customers came', async ({
+  device,
+}) => {
   const { shop, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })
   await page.goto('/business/dashboard')
@@ -244,7 +284,10 @@ test('two visits of one customer are two stamps, and Undo takes back the newest'
   expect(data.customer.cards[0]?.stamps).toBe(1)
 })
 
-test('a card that was unpublished meanwhile takes no stamp, and the counter says why', async ({ device, expectProblem }) => {
+test('a card that was unpublished meanwhile takes no stamp, and the counter says why', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const { shop, card, customer } = await shopWithCustomer()
   const page = await device({ token: shop.token })
@@ -258,11 +301,28 @@ test('a card that was unpublished meanwhile takes no stamp, and the counter says
 
 const WORTH = { value_minor: 100_000 }
 const KINDS = [
-  { type: 'airtime', name: '₦1,000 airtime', fill: async (page: Page) => page.getByLabel('Phone number').last().fill('08031112233'), kept: { phone: '+2348031112233' } },
-  { type: 'tv_subscription', name: 'A month of TV', fill: async (page: Page) => page.getByLabel('Smartcard number').fill('7023456789'), kept: { smartcard_number: '7023456789' } },
-  { type: 'electricity', name: 'A unit of power', fill: async (page: Page) => page.getByLabel('Meter number').fill('04123456789'), kept: { meter_number: '04123456789' } },
   {
-    type: 'mobile_money', name: 'Cash on the phone', kept: { currency: 'KES', country: 'KE', phone: '+254712345678' },
+    type: 'airtime',
+    name: '₦1,000 airtime',
+    fill: async (page: Page) => page.getByLabel('Phone number').last().fill('08031112233'),
+    kept: { phone: '+2348031112233' },
+  },
+  {
+    type: 'tv_subscription',
+    name: 'A month of TV',
+    fill: async (page: Page) => page.getByLabel('Smartcard number').fill('7023456789'),
+    kept: { smartcard_number: '7023456789' },
+  },
+  {
+    type: 'electricity',
+    name: 'A unit of power',
+    fill: async (page: Page) => page.getByLabel('Meter number').fill('04123456789'),
+    kept: { meter_number: '04123456789' },
+  },
+  {
+    type: 'mobile_money',
+    name: 'Cash on the phone',
+    kept: { currency: 'KES', country: 'KE', phone: '+254712345678' },
     fill: async (page: Page) => {
       await page.getByLabel('Currency').selectOption('KES')
       await page.getByLabel('Country').selectOption('KE')
@@ -273,7 +333,13 @@ const KINDS = [
 
 test('rewards that staff send ask where to, refuse what does not fit, and keep it', async ({ device }) => {
   const shop = await registerShop()
-  const card = await openCard(shop, { stamps: 5, promised: [...KINDS.map(({ type, name }, place) => ({ type, name, stamps_required: place + 1, ...WORTH })), { type: 'free_item' as const, name: 'Free cookie', stamps_required: 5 }] })
+  const card = await openCard(shop, {
+    stamps: 5,
+    promised: [
+      ...KINDS.map(({ type, name }, place) => ({ type, name, stamps_required: place + 1, ...WORTH })),
+      { type: 'free_item' as const, name: 'Free cookie', stamps_required: 5 },
+    ],
+  })
   const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
   await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
   const page = await device({ token: shop.token })
@@ -295,6 +361,11 @@ test('rewards that staff send ask where to, refuse what does not fit, and keep i
   await expect(page.getByText('Free cookie handed over')).toBeVisible()
 
   const { data } = await shop.call(customers.rewards, { params: { id: customer.id }, query: { per_page: 100 } })
-  for (const { name, kept } of KINDS) expect(data.rewards.find(reward => reward.name === name)).toMatchObject({ status: 'redeemed', recipient: kept, fulfilment: 'pending' })
-  expect(data.rewards.map(reward => reward.status)).toEqual(data.rewards.map(() => 'redeemed'))
+  for (const { name, kept } of KINDS)
+    expect(data.rewards.find((reward) => reward.name === name)).toMatchObject({
+      status: 'redeemed',
+      recipient: kept,
+      fulfilment: 'pending',
+    })
+  expect(data.rewards.map((reward) => reward.status)).toEqual(data.rewards.map(() => 'redeemed'))
 })

@@ -26,11 +26,17 @@ test('somebody is found although mistyped, and search and filter survive a reloa
   await expect(page).toHaveURL(/search=Ada.*status=new/)
   await expect(page.getByRole('textbox', { name: 'Search customers' })).toHaveValue('Adaézé')
   await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeVisible()
-  await page.getByRole('group', { name: 'Filter customers' }).getByRole('button', { name: /^Reward waiting/ }).click()
+  await page
+    .getByRole('group', { name: 'Filter customers' })
+    .getByRole('button', { name: /^Reward waiting/ })
+    .click()
   await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeHidden()
 })
 
-test('who is not on the list yet is added with what was typed; who is already is one press away', async ({ device, expectProblem }) => {
+test('who is not on the list yet is added with what was typed; who is already is one press away', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const shop = await registerShop()
   await openCard(shop)
@@ -40,7 +46,9 @@ test('who is not on the list yet is added with what was typed; who is already is
   await page.getByRole('button', { name: 'Add Zainab as a customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a customer' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Zainab')
-  expect(await dialog.getByLabel('Year').locator('option').nth(1).textContent()).toBe(String(new Date().getUTCFullYear() - 18))
+  expect(await dialog.getByLabel('Year').locator('option').nth(1).textContent()).toBe(
+    String(new Date().getUTCFullYear() - 18),
+  )
   await dialog.getByLabel('Phone number').fill(known.phone)
   await dialog.getByRole('button', { name: 'Add the customer' }).click()
   await expect(dialog.getByRole('link', { name: 'Open Bayo Akande' })).toBeVisible()
@@ -49,10 +57,15 @@ test('who is not on the list yet is added with what was typed; who is already is
   await expect(page.getByRole('heading', { name: 'Zainab', level: 1 })).toBeVisible()
 })
 
-test('another phone keeps everything; a note, a gift, its redemption, and a message that lands in the open wallet', async ({ device }) => {
+test('another phone keeps everything; a note, a gift, its redemption, and a message that lands in the open wallet', async ({
+  device,
+}) => {
   const shop = await registerShop()
   const card = await openCard(shop)
-  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Adaeze Umeh', phone: freshPhone() } })
+  const joined = await as(null)(cards.join, {
+    params: { code: card.join_code },
+    body: { name: 'Adaeze Umeh', phone: freshPhone() },
+  })
   const id = joined.data.customer?.id ?? ''
   await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 2 } })
   const wallet = await device()
@@ -66,14 +79,21 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await page.getByRole('dialog').getByLabel('Phone number').fill(phone)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect((await shop.call(customers.show, { params: { id } })).data.customer).toMatchObject({ phone, name: 'Adaeze Umeh', cards: [{ stamps: 2 }] })
+  expect((await shop.call(customers.show, { params: { id } })).data.customer).toMatchObject({
+    phone,
+    name: 'Adaeze Umeh',
+    cards: [{ stamps: 2 }],
+  })
 
   await page.getByLabel('A note about Adaeze Umeh').fill('Oat milk, no sugar.')
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Oat milk, no sugar.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Send a reward' }).click()
-  await page.getByRole('dialog').getByLabel(/A few words/).fill('For your birthday.')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/A few words/)
+    .fill('For your birthday.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the gift' }).click()
   await expect(page.getByText('Gift: Free flat white')).toBeVisible()
   // At once in the wallet that is open, and nothing moved on the card.
@@ -83,7 +103,7 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await page.getByRole('button', { name: 'Redeem Free flat white' }).click()
   await page.getByRole('button', { name: 'Redeem it' }).click()
   await expect(page.getByRole('button', { name: 'Redeem Free flat white' })).toBeHidden()
-  expect((await ledgerOf(shop, id)).map(event => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
+  expect((await ledgerOf(shop, id)).map((event) => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
 
   await page.getByRole('button', { name: 'Send a message' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write to Adaeze Umeh' })
@@ -95,11 +115,17 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await expect(wallet.getByText('It waits behind the counter.')).toBeVisible()
 })
 
-test('a card link in wrong hands is replaced after a question, and the new one is copied', async ({ device, expectProblem }) => {
+test('a card link in wrong hands is replaced after a question, and the new one is copied', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/404/)
   const shop = await registerShop()
   const card = await openCard(shop)
-  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Kemi Lawal', phone: freshPhone() } })
+  const joined = await as(null)(cards.join, {
+    params: { code: card.join_code },
+    body: { name: 'Kemi Lawal', phone: freshPhone() },
+  })
   const old = await device()
   await old.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(old.getByRole('article', { name: /stamps/ })).toBeVisible()
@@ -121,11 +147,17 @@ test('a card link in wrong hands is replaced after a question, and the new one i
   await expect(wallet.getByRole('article', { name: /stamps/ })).toBeVisible()
 })
 
-test('who deletes somebody reads what goes, and then they are gone: from the list, and behind their link', async ({ device, expectProblem }) => {
+test('who deletes somebody reads what goes, and then they are gone: from the list, and behind their link', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/404/)
   const shop = await registerShop()
   const card = await openCard(shop)
-  const joined = await as(null)(cards.join, { params: { code: card.join_code }, body: { name: 'Uju Okeke', phone: freshPhone() } })
+  const joined = await as(null)(cards.join, {
+    params: { code: card.join_code },
+    body: { name: 'Uju Okeke', phone: freshPhone() },
+  })
   const id = joined.data.customer?.id ?? ''
   await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 5 } })
   const page = await device({ token: shop.token })

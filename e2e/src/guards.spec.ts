@@ -4,8 +4,16 @@ import { expect, test } from './house/journey.ts'
 import { as, demoAdminToken, openCard, registerShop, addCustomer } from './house/shops.ts'
 
 const FOR_BUSINESSES = [
-  '/business/dashboard', '/business/stamps', '/business/stamps/edit/019aa6d0-0000-7000-8000-000000000000', '/stamp/create', '/stamp/create?step=3',
-  '/business/customers', '/business/customers/show/019aa6d0-0000-7000-8000-000000000000', '/business/counter', '/business/payouts', '/business/tills',
+  '/business/dashboard',
+  '/business/stamps',
+  '/business/stamps/edit/019aa6d0-0000-7000-8000-000000000000',
+  '/stamp/create',
+  '/stamp/create?step=3',
+  '/business/customers',
+  '/business/customers/show/019aa6d0-0000-7000-8000-000000000000',
+  '/business/counter',
+  '/business/payouts',
+  '/business/tills',
 ]
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
@@ -55,7 +63,7 @@ test('a token that is dead leads to the log-in, and is forgotten', async ({ devi
   await expect(page).toHaveURL(/\/business\/login$/)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/\/admin$/)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('.token')))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.token')))).toEqual([])
 })
 
 test('a session that ends elsewhere ends at the counter with the next call', async ({ device, expectProblem }) => {
@@ -77,7 +85,10 @@ test('logging out ends the session on every page of the browser', async ({ devic
   const other = await page.context().newPage()
   await page.goto('/business/dashboard')
   await other.goto('/business/stamps')
-  await page.getByRole('button', { name: /Account of/ }).last().click()
+  await page
+    .getByRole('button', { name: /Account of/ })
+    .last()
+    .click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
   await other.goto('/business/customers')

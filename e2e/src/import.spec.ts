@@ -16,9 +16,12 @@ const MESSY = `\uFEFF${[
   'Zainab Bello;08032140005;;',
 ].join('\r\n')}`
 
-const namesOf = async (shop: Shop) => (await shop.call(customers.list, { query: { per_page: 100 } })).data.customers.map(one => one.name).toSorted()
+const namesOf = async (shop: Shop) =>
+  (await shop.call(customers.list, { query: { per_page: 100 } })).data.customers.map((one) => one.name).toSorted()
 
-test('a messy file is checked before anything changes, brought in, found on the list, and taken back', async ({ device }) => {
+test('a messy file is checked before anything changes, brought in, found on the list, and taken back', async ({
+  device,
+}) => {
   const shop = await registerShop()
   await addCustomer(shop, { name: 'Known Already', phone: '08032149999' })
   const page = await device({ token: shop.token })
@@ -27,7 +30,15 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await choose(page, MESSY)
 
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
-  for (const [field, column] of [['Name', 'Customer'], ['Phone', 'Mobile'], ['E-mail', 'E-mail'], ['Date of birth', 'Birthday'], ['Joined on', 'Not in the file'], ['Notes', 'Remarks'], ['Phone numbers without a + are from', 'Nigeria']] as const) {
+  for (const [field, column] of [
+    ['Name', 'Customer'],
+    ['Phone', 'Mobile'],
+    ['E-mail', 'E-mail'],
+    ['Date of birth', 'Birthday'],
+    ['Joined on', 'Not in the file'],
+    ['Notes', 'Remarks'],
+    ['Phone numbers without a + are from', 'Nigeria'],
+  ] as const) {
     await expect(page.getByRole('combobox', { name: field, exact: true }).locator('option:checked')).toHaveText(column)
   }
   await page.reload()
@@ -38,7 +49,12 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await expect(figure(page, 'New customers')).toHaveText('3')
   await expect(figure(page, 'In the file a second time')).toHaveText('1')
   await expect(figure(page, 'Can not be brought in')).toHaveText('1')
-  await expect(page.getByRole('table', { name: 'Rows that can not be brought in' }).getByRole('row').filter({ hasText: 'Chidi Okafor' })).toContainText('4')
+  await expect(
+    page
+      .getByRole('table', { name: 'Rows that can not be brought in' })
+      .getByRole('row')
+      .filter({ hasText: 'Chidi Okafor' }),
+  ).toContainText('4')
   expect(await namesOf(shop)).toEqual(['Known Already'])
   await page.reload()
   await page.getByRole('button', { name: 'Bring in 3 customers' }).click()
@@ -65,7 +81,10 @@ test('a messy file is checked before anything changes, brought in, found on the 
   expect(await namesOf(shop)).toEqual(['Known Already'])
 })
 
-test('a file that is no list of customers is told so, and the list that is shown goes out as CSV with nothing a spreadsheet would run', async ({ device, expectProblem }) => {
+test('a file that is no list of customers is told so, and the list that is shown goes out as CSV with nothing a spreadsheet would run', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/422/)
   const shop = await registerShop()
   await addCustomer(shop, { name: '=1+1' })
@@ -88,7 +107,9 @@ test('a file that is no list of customers is told so, and the list that is shown
 })
 
 async function choose(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'old till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'old till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 function figure(page: Page, name: string) {
@@ -97,6 +118,9 @@ function figure(page: Page, name: string) {
 
 /** What the press saves. */
 async function saved(page: Page, press = 'Export CSV'): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: press }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: press }).click(),
+  ])
   return readFile(await download.path(), 'utf8')
 }

@@ -11,8 +11,15 @@ const CUSTOMER = 'Adaeze Umeh'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const [name, viewport] of [['on a phone', PHONE], ['on a desk', DESK]] as const) {
-  test(`a café registers, a customer joins, and the scanned stamp lands on the customer’s page, ${name}`, async ({ device, expectProblem, playwright }) => {
+for (const [name, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desk', DESK],
+] as const) {
+  test(`a café registers, a customer joins, and the scanned stamp lands on the customer’s page, ${name}`, async ({
+    device,
+    expectProblem,
+    playwright,
+  }) => {
     const camera = makeCameraFile()
     showToCamera(camera, 'nothing of ours')
     const till = await playwright.chromium.launch(launchWithCamera(camera))
@@ -27,7 +34,11 @@ for (const [name, viewport] of [['on a phone', PHONE], ['on a desk', DESK]] as c
       const wallet = await device({ viewport: PHONE })
       const code = await join(wallet, { joinUrl, phone })
 
-      const counter = await openCounter({ device: await device({ viewport, browser: till }), account, show: () => showToCamera(camera, code) })
+      const counter = await openCounter({
+        device: await device({ viewport, browser: till }),
+        account,
+        show: () => showToCamera(camera, code),
+      })
       await expect(counter.getByRole('heading', { name: CUSTOMER, exact: true })).toBeVisible()
       await give(counter, 1)
       // The line to the customer's page is open, so nothing there is asked for again.
@@ -77,7 +88,7 @@ async function takeCode(page: Page): Promise<string> {
   const file = await saving
   expect(file.suggestedFilename()).toBe('coffee-card-qr.svg')
   expect(readFileSync(await file.path(), 'utf8')).toMatch(/^<svg /)
-  const address = await page.getByRole('link', { name: 'PNG' }).getAttribute('href') ?? ''
+  const address = (await page.getByRole('link', { name: 'PNG' }).getAttribute('href')) ?? ''
   const picture = await page.request.get(address)
   expect(picture.headers()['content-type']).toBe('image/png')
   return page.getByLabel('Link behind the code').inputValue()
@@ -93,18 +104,32 @@ async function join(page: Page, { joinUrl, phone }: { joinUrl: string; phone: st
   await page.getByRole('button', { name: 'Get the card' }).click()
   await expect(page).toHaveURL(/\/wallet\//)
   await expect(page.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
-  const { data } = await (await shown).json() as { data: { code: string } } // as the door declares it
+  const { data } = (await (await shown).json()) as { data: { code: string } } // as the door declares it
   return data.code
 }
 
-async function openCounter({ device, account, show }: { device: Page; account: { email: string; password: string }; show?: () => void }): Promise<Page> {
+async function openCounter({
+  device,
+  account,
+  show,
+}: {
+  device: Page
+  account: { email: string; password: string }
+  show?: () => void
+}): Promise<Page> {
   await logIn(device, account)
   show?.()
   await device.goto('/business/counter')
   return device
 }
 
-type Redeeming = { counter: Page; wallet: Page; phone: string; secondTill: Page; account: { email: string; password: string } }
+type Redeeming = {
+  counter: Page
+  wallet: Page
+  phone: string
+  secondTill: Page
+  account: { email: string; password: string }
+}
 
 async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: Redeeming) {
   await counter.getByRole('button', { name: 'Next customer' }).click()
@@ -134,4 +159,3 @@ async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: R
   await expect(redeem(counter)).toBeVisible()
   await expect(ready).toContainText('Free flat white')
 }
-

@@ -12,9 +12,18 @@ async function openCafe() {
   const shop = await registerShop({ name: 'Kola & Rye' })
   const card = await openCard(shop, {
     stamps: 10,
-    promised: [{ type: 'free_item', name: 'Slice of cake', stamps_required: 5 }, { type: 'free_item', name: 'Free flat white', stamps_required: 10 }],
+    promised: [
+      { type: 'free_item', name: 'Slice of cake', stamps_required: 5 },
+      { type: 'free_item', name: 'Free flat white', stamps_required: 10 },
+    ],
   })
-  return { shop, card, bayo: await holding(shop, card, 'Bayo Akande', 4), sade: await holding(shop, card, 'Sade Ojo', 4), temi: await holding(shop, card, 'Temi Kay', 7) }
+  return {
+    shop,
+    card,
+    bayo: await holding(shop, card, 'Bayo Akande', 4),
+    sade: await holding(shop, card, 'Sade Ojo', 4),
+    temi: await holding(shop, card, 'Temi Kay', 7),
+  }
 }
 
 async function holding(shop: Shop, card: OpenCard, name: string, stamps: number) {
@@ -23,7 +32,11 @@ async function holding(shop: Shop, card: OpenCard, name: string, stamps: number)
   return customer
 }
 
-const inForce = async ({ call }: Shop, { id }: OpenCard) => (await call(terms.list, { params: { id } })).data.terms.map(({ number_of_stamps, customers }) => [number_of_stamps, customers])
+const inForce = async ({ call }: Shop, { id }: OpenCard) =>
+  (await call(terms.list, { params: { id } })).data.terms.map(({ number_of_stamps, customers }) => [
+    number_of_stamps,
+    customers,
+  ])
 
 /** Opens the cake's form and makes it last a week only, up to the press that saves it. */
 async function cakeForAWeek(page: Page) {
@@ -32,13 +45,17 @@ async function cakeForAWeek(page: Page) {
   await page.getByRole('button', { name: 'Save the reward' }).click()
 }
 
-test('a reward made worse on a live card says who keeps it, and they get the old one at the counter', async ({ device }) => {
+test('a reward made worse on a live card says who keeps it, and they get the old one at the counter', async ({
+  device,
+}) => {
   const { shop, card, bayo } = await openCafe()
   const page = await device({ token: shop.token })
   await page.goto(`/business/stamps/edit/${card.id}?part=rewards`)
   await cakeForAWeek(page)
   const question = page.getByRole('dialog', { name: 'Save the change?' })
-  await expect(question).toContainText('3 customers hold this card. 1 gets the new terms now. 2 keep what they were promised until their card is full:')
+  await expect(question).toContainText(
+    '3 customers hold this card. 1 gets the new terms now. 2 keep what they were promised until their card is full:',
+  )
   await expect(question.getByRole('listitem')).toHaveText(['“Slice of cake” would be worth less, or end sooner.'])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -48,7 +65,10 @@ test('a reward made worse on a live card says who keeps it, and they get the old
   await page.getByRole('button', { name: 'Save the reward' }).click()
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Reward saved. It counts for 1 customer now.')).toBeVisible()
-  expect(await inForce(shop, card)).toEqual([[10, 1], [10, 2]])
+  expect(await inForce(shop, card)).toEqual([
+    [10, 1],
+    [10, 2],
+  ])
 
   await page.goto('/business/counter')
   await findByPhone(page, bayo.phone, bayo.name)
@@ -58,7 +78,9 @@ test('a reward made worse on a live card says who keeps it, and they get the old
   await expect(cake).not.toContainText('Until')
 })
 
-test('a live card made longer is drawn as promised for who holds it, and the Terms part shows both', async ({ device }) => {
+test('a live card made longer is drawn as promised for who holds it, and the Terms part shows both', async ({
+  device,
+}) => {
   const { shop, card, temi } = await openCafe()
   const page = await device({ token: shop.token })
   await page.goto(`/business/stamps/edit/${card.id}`)
@@ -91,7 +113,10 @@ test('a live card made longer is drawn as promised for who holds it, and the Ter
   await expect(page.getByText(/older terms/)).toBeHidden()
 })
 
-test('a new look asks nothing; what was promised can not be cut, and the words stand under the field', async ({ device, expectProblem }) => {
+test('a new look asks nothing; what was promised can not be cut, and the words stand under the field', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/422/)
   const { shop, card } = await openCafe()
   const page = await device({ token: shop.token })
@@ -103,7 +128,9 @@ test('a new look asks nothing; what was promised can not be cut, and the words s
 
   await page.getByLabel('How many stamps fill the card').fill('8')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.')).toBeVisible()
+  await expect(
+    page.getByText('Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.'),
+  ).toBeVisible()
   await expect(page.getByLabel('How many stamps fill the card')).toHaveValue('8')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await inForce(shop, card)).toEqual([[10, 3]])

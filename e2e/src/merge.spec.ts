@@ -9,17 +9,23 @@ async function openTwins() {
   const shop = await registerShop()
   const card = await openCard(shop)
   const byPhone = await addCustomer(shop, { name: 'Bolanle Ade', card })
-  const { data: { customer: byMail } } = await shop.call(customers.create, { body: { name: 'Bolanle Ade', email: 'bolanle.ade@example.com', stamp_id: card.id } })
+  const {
+    data: { customer: byMail },
+  } = await shop.call(customers.create, {
+    body: { name: 'Bolanle Ade', email: 'bolanle.ade@example.com', stamp_id: card.id },
+  })
   await shop.call(stamping.give, { body: { customer_id: byPhone.id, stamp_id: card.id, stamps: 2 } })
   await shop.call(stamping.give, { body: { customer_id: byMail.id, stamp_id: card.id, stamps: 1 } })
   const stand = async (id: string) => {
     const { phone, email, cards } = (await shop.call(customers.show, { params: { id } })).data.customer
-    return { phone, email, stamps: cards.map(one => one.stamps) }
+    return { phone, email, stamps: cards.map((one) => one.stamps) }
   }
   return { shop, byPhone, byMail, stand }
 }
 
-test('two entries of one person are found and merged; Undo in the news brings both back as they were', async ({ device }) => {
+test('two entries of one person are found and merged; Undo in the news brings both back as they were', async ({
+  device,
+}) => {
   const { shop, byPhone, byMail, stand } = await openTwins()
   const before = [await stand(byPhone.id), await stand(byMail.id)]
   const page = await device({ token: shop.token })
@@ -44,14 +50,19 @@ test('two entries of one person are found and merged; Undo in the news brings bo
   expect([await stand(byPhone.id), await stand(byMail.id)]).toEqual(before)
 })
 
-test('on the customer’s page another entry is chosen and merged in, the other one kept; the page there takes it back', async ({ device }) => {
+test('on the customer’s page another entry is chosen and merged in, the other one kept; the page there takes it back', async ({
+  device,
+}) => {
   const { shop, byPhone, byMail, stand } = await openTwins()
   const before = [await stand(byPhone.id), await stand(byMail.id)]
   const page = await device({ token: shop.token })
   await page.goto(`/business/customers/show/${byPhone.id}`)
   await page.getByRole('button', { name: 'Merge with another customer' }).click()
   await page.getByRole('textbox', { name: 'Search customers' }).fill('Bolanle')
-  await page.getByRole('list', { name: 'Customers found' }).getByRole('button', { name: /bolanle\.ade@example\.com/ }).click()
+  await page
+    .getByRole('list', { name: 'Customers found' })
+    .getByRole('button', { name: /bolanle\.ade@example\.com/ })
+    .click()
   await page.getByRole('button', { name: 'Keep the other one instead' }).click()
   await expect(page.getByText(/bolanle\.ade@example\.com stays on your list/)).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()

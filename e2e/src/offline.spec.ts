@@ -2,7 +2,10 @@
 import { expect, test } from './house/journey.ts'
 import { openCard, registerShop } from './house/shops.ts'
 
-test('without a network the menu still leads to a page that was not open yet, which says what is missing, and a press is answered', async ({ device, expectProblem }) => {
+test('without a network the menu still leads to a page that was not open yet, which says what is missing, and a press is answered', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   const shop = await registerShop()
   await openCard(shop)
@@ -10,10 +13,19 @@ test('without a network the menu still leads to a page that was not open yet, wh
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // All pages, the toasts and their sheets are fetched once the first page stands.
-  await expect.poll(() => page.evaluate(() => {
-    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload],link[rel=prefetch]')].map(link => link.href)
-    return ahead.some(file => file.includes('duplicates')) && ahead.every(file => performance.getEntriesByName(file).length > 0)
-  })).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload],link[rel=prefetch]')].map(
+          (link) => link.href,
+        )
+        return (
+          ahead.some((file) => file.includes('duplicates')) &&
+          ahead.every((file) => performance.getEntriesByName(file).length > 0)
+        )
+      }),
+    )
+    .toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Cards' }).click()
   await expect(page).toHaveURL(/\/business\/stamps$/)

@@ -14,7 +14,10 @@ import { goTo, openLooks, PLACES, settled, type LooksWorld, type Place } from '.
 
 const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean', default: false } },
+})
 process.env['E2E_URL'] = values.url ?? process.env['E2E_URL'] ?? 'http://localhost:3000'
 const [folder] = positionals
 if (!folder && !values.readme) {
@@ -25,7 +28,13 @@ if (!folder && !values.readme) {
 const browser = await chromium.launch(browserLaunch())
 try {
   const world = await openLooks()
-  if (values.readme) await photograph(browser, world, { place: placeNamed('dashboard'), dark: false, viewport: DESK, path: README_PICTURE })
+  if (values.readme)
+    await photograph(browser, world, {
+      place: placeNamed('dashboard'),
+      dark: false,
+      viewport: DESK,
+      path: README_PICTURE,
+    })
   if (folder) await photographAll(folder, world)
 } finally {
   await browser.close()
@@ -33,7 +42,7 @@ try {
 
 async function photographAll(into: string, world: LooksWorld) {
   mkdirSync(into, { recursive: true })
-  for (const place of PLACES.filter(one => values.only === undefined || one.name === values.only)) {
+  for (const place of PLACES.filter((one) => values.only === undefined || one.name === values.only)) {
     for (const viewport of [PHONE, DESK]) {
       for (const dark of [false, true]) {
         const path = join(into, `${place.name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`)
@@ -44,17 +53,28 @@ async function photographAll(into: string, world: LooksWorld) {
   }
 }
 
-type Picture = { place: Place; dark: boolean; viewport: { width: number; height: number }; path: string; whole?: boolean }
+type Picture = {
+  place: Place
+  dark: boolean
+  viewport: { width: number; height: number }
+  path: string
+  whole?: boolean
+}
 
 async function photograph(by: Browser, world: LooksWorld, { place, dark, viewport, path, whole = false }: Picture) {
   const context = await by.newContext({
-    baseURL: process.env['E2E_URL'] ?? '', viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Africa/Lagos',
+    baseURL: process.env['E2E_URL'] ?? '',
+    viewport,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
     storageState: remembering(world.tokens[place.eyes]),
   })
   const page = await context.newPage()
   await goTo(page, place, world)
   // As tall as the page, so that bars at the foot of the screen stand at its end. A dialog lies over one screen.
-  if (whole && await page.locator('dialog[open]').count() === 0) {
+  if (whole && (await page.locator('dialog[open]').count()) === 0) {
     const height = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
     await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
     await settled(page)
@@ -64,7 +84,7 @@ async function photograph(by: Browser, world: LooksWorld, { place, dark, viewpor
 }
 
 function placeNamed(name: string): Place {
-  const place = PLACES.find(one => one.name === name)
+  const place = PLACES.find((one) => one.name === name)
   if (!place) throw new Error(`No place is called ${name}`)
   return place
 }

@@ -24,7 +24,8 @@ test.afterAll(async () => {
 
 async function aDraft() {
   const shop = await registerShop()
-  const card = (await shop.call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data.stamp.id
+  const card = (await shop.call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data
+    .stamp.id
   return { shop, card, path: `${houseUrl()}/stamp/create?step=3&card=${card}` }
 }
 
@@ -42,7 +43,9 @@ test('with a key the address is searched at Google, and the pin on its map says 
   await page.getByLabel('Name of the place').fill('Cocoa House shop')
   await page.getByRole('combobox', { name: 'Address' }).pressSequentially('cocoa')
   await page.getByRole('option', { name: /Cocoa House/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria')
+  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(
+    'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria',
+  )
   await expect(page.getByLabel('City')).toHaveValue('Ibadan')
   await expect(page.getByText('Pin at 7.3878, 3.8778')).toBeVisible()
   await page.getByRole('button', { name: /^Pin of the place/ }).click()
@@ -50,15 +53,25 @@ test('with a key the address is searched at Google, and the pin on its map says 
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('Cocoa House shop')
   expect((await shop.call(locations.list, { params: { stamp: card } })).data.locations).toMatchObject([
-    { address: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria', city: 'Ibadan', country: 'NG', latitude: 7.40123, longitude: 3.91235, place_id: 'ChIJcocoa' },
+    {
+      address: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria',
+      city: 'Ibadan',
+      country: 'NG',
+      latitude: 7.40123,
+      longitude: 3.91235,
+      place_id: 'ChIJcocoa',
+    },
   ])
 })
 
-test('where Google can not be reached our own map and search take its place, and say so quietly', async ({ device, expectProblem }) => {
+test('where Google can not be reached our own map and search take its place, and say so quietly', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED|Failed to load resource/)
   const { shop, path } = await aDraft()
   const page = await device({ token: shop.token })
-  await page.route(GOOGLE, route => route.abort())
+  await page.route(GOOGLE, (route) => route.abort())
   await page.goto(path)
   await page.getByRole('button', { name: 'Add a place' }).click()
   await expect(page.getByText('Google Maps can not be reached. This is our own map.')).toBeVisible()

@@ -17,7 +17,11 @@ async function placesOf({ call }: Shop, stamp: string) {
 
 /** The house takes over its towns by itself, a moment after it opened. */
 async function townsAreThere() {
-  await expect.poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length, {
+      timeout: 30_000,
+    })
+    .toBe(1)
 }
 
 async function openForm(page: Page, card: string) {
@@ -39,7 +43,9 @@ async function dragPin(page: Page, x: number, y: number) {
   await page.mouse.up()
 }
 
-test('a town is found, the pin is dragged and moved with the keys, and stands there after a reload', async ({ device }) => {
+test('a town is found, the pin is dragged and moved with the keys, and stands there after a reload', async ({
+  device,
+}) => {
   await townsAreThere()
   const shop = await registerShop()
   const card = await draftOf(shop)
@@ -47,7 +53,9 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
   await openForm(page, card)
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.pressSequentially('3 Kuto Road, Abéok')
-  await expect(page.getByRole('listbox', { name: 'Places found' }).getByRole('option')).toHaveText([/^Abeokuta.*Ogun, Nigeria/])
+  await expect(page.getByRole('listbox', { name: 'Places found' }).getByRole('option')).toHaveText([
+    /^Abeokuta.*Ogun, Nigeria/,
+  ])
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -73,7 +81,16 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
 
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('3 Kuto Road, Abeokuta')
-  expect(await placesOf(shop, card)).toMatchObject([{ name: 'Abeokuta shop', address: '3 Kuto Road, Abeokuta', city: 'Abeokuta', country: 'NG', place_id: 'geonames:2352947', ...moved }])
+  expect(await placesOf(shop, card)).toMatchObject([
+    {
+      name: 'Abeokuta shop',
+      address: '3 Kuto Road, Abeokuta',
+      city: 'Abeokuta',
+      country: 'NG',
+      place_id: 'geonames:2352947',
+      ...moved,
+    },
+  ])
   await page.reload()
   await page.getByRole('button', { name: 'Edit Abeokuta shop' }).click()
   await expect(at).toHaveText(`Pin at ${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}`)
@@ -97,5 +114,7 @@ test('a press on the map puts the pin there, and a place can do without one', as
   await expect(address).toHaveValue('Beside the old well')
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('No pin on the map yet')
-  expect(await placesOf(shop, card)).toMatchObject([{ address: 'Beside the old well', latitude: null, longitude: null, place_id: null }])
+  expect(await placesOf(shop, card)).toMatchObject([
+    { address: 'Beside the old well', latitude: null, longitude: null, place_id: null },
+  ])
 })

@@ -20,7 +20,11 @@ test('the posters and the code alone are saved from the sheet, and print is A4',
   await page.goto('/business/stamps')
   await page.getByRole('button', { name: 'QR code of Coffee card' }).click()
 
-  for (const [label, name, size] of [[/^Poster A4/, 'coffee-card-a4.pdf', '595.28 841.89'], [/^Poster A5/, 'coffee-card-a5.pdf', '419.53 595.28'], [/^Table tent/, 'coffee-card-table-tent.pdf', '595.28 841.89']] as const) {
+  for (const [label, name, size] of [
+    [/^Poster A4/, 'coffee-card-a4.pdf', '595.28 841.89'],
+    [/^Poster A5/, 'coffee-card-a5.pdf', '419.53 595.28'],
+    [/^Table tent/, 'coffee-card-table-tent.pdf', '595.28 841.89'],
+  ] as const) {
     const file = await save(page, 'button', label)
     expect(file.name).toBe(name)
     const text = file.bytes.toString('latin1')
@@ -29,7 +33,11 @@ test('the posters and the code alone are saved from the sheet, and print is A4',
   const svg = await save(page, 'button', 'SVG')
   expect([svg.name, svg.bytes.toString().slice(0, 5)]).toEqual(['coffee-card-qr.svg', '<svg '])
   const png = await save(page, 'link', 'PNG')
-  expect([png.name, png.bytes.subarray(1, 4).toString(), png.bytes.readUInt32BE(16)]).toEqual(['coffee-card-qr.png', 'PNG', 1024])
+  expect([png.name, png.bytes.subarray(1, 4).toString(), png.bytes.readUInt32BE(16)]).toEqual([
+    'coffee-card-qr.png',
+    'PNG',
+    1024,
+  ])
 
   // What the browser itself would print: one page, the poster and nothing else.
   await page.emulateMedia({ media: 'print' })
@@ -43,7 +51,12 @@ test('a poster that can not be made says why, and the sheet stays', async ({ dev
   const shop = await registerShop()
   await openCard(shop, { name: 'Coffee card' })
   const page = await device({ token: shop.token })
-  await page.route('**/stamps/poster/**', route => route.fulfill({ status: 503, json: { message: 'The service is busy. Try again in a moment.', code: 'unavailable' } }))
+  await page.route('**/stamps/poster/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message: 'The service is busy. Try again in a moment.', code: 'unavailable' },
+    }),
+  )
   await page.goto('/business/stamps')
   await page.getByRole('button', { name: 'QR code of Coffee card' }).click()
   await page.getByRole('button', { name: /^Poster A4/ }).click()

@@ -7,21 +7,42 @@ import { findByPhone } from './house/steps.ts'
 
 const WORTH = { value_minor: 100_000 }
 const PROMISED = [
-  { type: 'free_item', name: 'Free cookie' }, { type: 'percent_discount', name: '10% off', percent: 10 }, { type: 'amount_discount', name: '₦1,000 off', ...WORTH },
-  { type: 'gift', name: 'A mug' }, { type: 'airtime', name: '₦1,000 airtime', ...WORTH }, { type: 'tv_subscription', name: 'A month of TV', ...WORTH },
-  { type: 'electricity', name: 'A week of power', ...WORTH }, { type: 'mobile_money', name: 'Cash on the phone', ...WORTH },
+  { type: 'free_item', name: 'Free cookie' },
+  { type: 'percent_discount', name: '10% off', percent: 10 },
+  { type: 'amount_discount', name: '₦1,000 off', ...WORTH },
+  { type: 'gift', name: 'A mug' },
+  { type: 'airtime', name: '₦1,000 airtime', ...WORTH },
+  { type: 'tv_subscription', name: 'A month of TV', ...WORTH },
+  { type: 'electricity', name: 'A week of power', ...WORTH },
+  { type: 'mobile_money', name: 'Cash on the phone', ...WORTH },
 ] as const
 
 async function shopThatOwesAll() {
   const shop = await registerShop()
-  const card = await openCard(shop, { stamps: 8, promised: PROMISED.map((reward, place) => ({ ...reward, stamps_required: place + 1 })) })
+  const card = await openCard(shop, {
+    stamps: 8,
+    promised: PROMISED.map((reward, place) => ({ ...reward, stamps_required: place + 1 })),
+  })
   const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
   await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 8 } })
   return { shop, customer }
 }
 
 /** Asks where to: what does not fit is refused under its field and stays, then it is put right. */
-async function send(page: Page, { name, wrong, words, right }: { name: string; wrong: (dialog: Locator) => Promise<void>; words: string | RegExp; right: (dialog: Locator) => Promise<void> }) {
+async function send(
+  page: Page,
+  {
+    name,
+    wrong,
+    words,
+    right,
+  }: {
+    name: string
+    wrong: (dialog: Locator) => Promise<void>
+    words: string | RegExp
+    right: (dialog: Locator) => Promise<void>
+  },
+) {
   await page.getByRole('button', { name: `Redeem ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Where does it go?' })
   await wrong(dialog)
@@ -34,7 +55,10 @@ async function send(page: Page, { name, wrong, words, right }: { name: string; w
 }
 const fill = (label: string, text: string) => (dialog: Locator) => dialog.getByLabel(label).fill(text)
 
-test('each of the eight kinds is redeemed; those to send are asked where to, wait in the list, and are marked as sent', async ({ device, expectProblem }) => {
+test('each of the eight kinds is redeemed; those to send are asked where to, wait in the list, and are marked as sent', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/) // the redemption that can no longer be undone
   const { shop, customer } = await shopThatOwesAll()
   const page = await device({ token: shop.token })
@@ -44,7 +68,12 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   await findByPhone(page, customer.phone, customer.name)
   await page.getByRole('button', { name: 'Redeem Free cookie' }).click()
   await expect(page.getByText('Free cookie handed over')).toBeVisible()
-  await send(page, { name: '₦1,000 airtime', wrong: fill('Phone number', '0603 123 4567'), words: /Enter an 11-digit Nigerian number/, right: fill('Phone number', '0803 111 2233') })
+  await send(page, {
+    name: '₦1,000 airtime',
+    wrong: fill('Phone number', '0603 123 4567'),
+    words: /Enter an 11-digit Nigerian number/,
+    right: fill('Phone number', '0803 111 2233'),
+  })
   await expect(page.getByRole('link', { name: 'See rewards to send' })).toBeVisible()
 
   // On the customer's page.
@@ -54,11 +83,22 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
     await page.getByRole('button', { name: 'Redeem it' }).click()
     await expect(page.getByRole('button', { name: `Redeem ${name}` })).toBeHidden()
   }
-  await send(page, { name: 'A month of TV', wrong: fill('Smartcard number', '702345678'), words: 'Enter the smartcard number, 10 or 11 characters.', right: fill('Smartcard number', '7023 4567 89') })
-  await send(page, { name: 'A week of power', wrong: fill('Meter number', '0412345678'), words: 'Enter the meter number, 11 characters.', right: fill('Meter number', '0412 345 6789') })
   await send(page, {
-    name: 'Cash on the phone', words: 'Enter the number with the country code +254.',
-    wrong: async dialog => {
+    name: 'A month of TV',
+    wrong: fill('Smartcard number', '702345678'),
+    words: 'Enter the smartcard number, 10 or 11 characters.',
+    right: fill('Smartcard number', '7023 4567 89'),
+  })
+  await send(page, {
+    name: 'A week of power',
+    wrong: fill('Meter number', '0412345678'),
+    words: 'Enter the meter number, 11 characters.',
+    right: fill('Meter number', '0412 345 6789'),
+  })
+  await send(page, {
+    name: 'Cash on the phone',
+    words: 'Enter the number with the country code +254.',
+    wrong: async (dialog) => {
       await dialog.getByLabel('Currency').selectOption('XOF')
       await expect(dialog.getByLabel('Country')).toHaveValue('')
       await dialog.getByLabel('Currency').selectOption('KES')
@@ -71,10 +111,14 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
 
   // The list, from the menu.
   await page.getByRole('button', { name: /More.*4 rewards to send/ }).click()
-  await page.getByRole('link', { name: /^Rewards to send/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /^Rewards to send/ })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByRole('heading', { name: 'Rewards to send', level: 1 })).toBeVisible()
   const list = page.getByRole('table', { name: 'Rewards to send' })
-  for (const number of ['0803 111 2233', '7023 4567 89', '0412 3456 789', '+254 712 345 678']) await expect(list.getByText(number)).toBeVisible()
+  for (const number of ['0803 111 2233', '7023 4567 89', '0412 3456 789', '+254 712 345 678'])
+    await expect(list.getByText(number)).toBeVisible()
   await expect(list.getByText('KENYA, KES')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as sent: Cash on the phone for Bayo Akande' }).click()
   await page.getByLabel('Reference').fill('MPESA-77')

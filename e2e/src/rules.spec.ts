@@ -16,7 +16,8 @@ async function shopWithRules(body: AskOf<typeof stampCards.update>['body']) {
   return { shop, card, customer: await addCustomer(shop, { name: 'Ada Obi', card }) }
 }
 
-const giveByApi = ({ call }: Shop, card: OpenCard, customerId: string, more: object = {}) => call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
+const giveByApi = ({ call }: Shop, card: OpenCard, customerId: string, more: object = {}) =>
+  call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
 
 async function accessible(page: Page) {
   expect(await violations(page)).toEqual([])
@@ -27,7 +28,10 @@ async function atCounter(page: Page, { phone, name }: { phone: string; name: str
   await findByPhone(page, phone, name)
 }
 
-test('a rule says no at the counter in plain words, and the owner gives the stamp anyway with a note', async ({ device, expectProblem }) => {
+test('a rule says no at the counter in plain words, and the owner gives the stamp anyway with a note', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
   await giveByApi(shop, card, customer.id)
@@ -35,10 +39,12 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   await atCounter(page, customer)
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByText('Too soon for another stamp')).toBeVisible()
-  await expect(page.getByText(/^Ada got one here (just now|1 minute ago)\. This card gives one every 2 hours\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Ada got one here (just now|1 minute ago)\. This card gives one every 2 hours\.$/),
+  ).toBeVisible()
   await expect(page.getByText('Next one possible')).toBeVisible()
   await accessible(page)
-  expect((await ledgerOf(shop, customer.id)).filter(event => event.kind === 'give')).toHaveLength(1)
+  expect((await ledgerOf(shop, customer.id)).filter((event) => event.kind === 'give')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Give it anyway' }).click()
   await page.getByRole('button', { name: 'Give it anyway' }).click()
@@ -47,13 +53,20 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   await accessible(page)
   await page.getByRole('button', { name: 'Give it anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
-  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({ kind: 'give', override: 'wait_minutes', note: 'Bought for the whole office' })
+  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({
+    kind: 'give',
+    override: 'wait_minutes',
+    note: 'Bought for the whole office',
+  })
 
   await page.goto(`/business/customers/show/${customer.id}`)
   await expect(page.getByText(/given before the wait was over/)).toBeVisible()
 })
 
-test('on the customer’s page a rule is overridden with a note, as at the counter', async ({ device, expectProblem }) => {
+test('on the customer’s page a rule is overridden with a note, as at the counter', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
   await giveByApi(shop, card, customer.id)
@@ -67,10 +80,17 @@ test('on the customer’s page a rule is overridden with a note, as at the count
   await accessible(page)
   await dialog.getByRole('button', { name: 'Give it anyway' }).click()
   await expect(dialog).toBeHidden()
-  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({ kind: 'give', override: 'wait_minutes', note: 'Paid for the table' })
+  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({
+    kind: 'give',
+    override: 'wait_minutes',
+    note: 'Paid for the table',
+  })
 })
 
-test('a receipt counts once, and a refund by its number takes the stamps back once', async ({ device, expectProblem }) => {
+test('a receipt counts once, and a refund by its number takes the stamps back once', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409|404/)
   const { shop, card, customer } = await shopWithRules({})
   const other = await addCustomer(shop, { name: 'Bayo Akande', card })
@@ -126,7 +146,10 @@ test('the amount spent makes stamps, and the rest counts the next time', async (
   await expect(page.getByText('Spent ₦700.00', { exact: true })).toBeVisible()
 })
 
-test('rules are turned on in the card’s editor without a question about its terms', async ({ device, expectProblem }) => {
+test('rules are turned on in the card’s editor without a question about its terms', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/422/)
   const { shop, card } = await shopWithRules({})
   const page = await device({ token: shop.token, viewport: DESK })
@@ -135,7 +158,10 @@ test('rules are turned on in the card’s editor without a question about its te
   await page.getByLabel('Time to wait').fill('3')
   await page.getByRole('checkbox', { name: /Most stamps a day/ }).check()
   await page.getByRole('checkbox', { name: /Only while you are open/ }).check()
-  await page.getByRole('textbox', { name: 'Monday, open until' }).or(page.getByLabel('Monday, open until')).fill('02:00')
+  await page
+    .getByRole('textbox', { name: 'Monday, open until' })
+    .or(page.getByLabel('Monday, open until'))
+    .fill('02:00')
   await expect(page.getByText('the next morning')).toBeVisible()
   await page.getByRole('checkbox', { name: /Stamps for money spent/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -144,8 +170,16 @@ test('rules are turned on in the card’s editor without a question about its te
   await accessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Card saved.')).toBeVisible()
-  const { data: { stamp } } = await shop.call(stampCards.show, { params: { id: card.id } })
-  expect(stamp).toMatchObject({ wait_minutes: 180, most_per_day: 1, most_per_scan: null, spend_minor: 50_000, opening_hours: { monday: [{ from: '09:00', to: '02:00' }] } })
+  const {
+    data: { stamp },
+  } = await shop.call(stampCards.show, { params: { id: card.id } })
+  expect(stamp).toMatchObject({
+    wait_minutes: 180,
+    most_per_day: 1,
+    most_per_scan: null,
+    spend_minor: 50_000,
+    opening_hours: { monday: [{ from: '09:00', to: '02:00' }] },
+  })
   await page.reload()
   await expect(page.getByLabel('Time to wait')).toHaveValue('3')
 })

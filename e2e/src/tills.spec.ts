@@ -4,7 +4,10 @@ import { expect, test } from './house/journey.ts'
 import { addCustomer, ledgerOf, openCard, pairTill, registerShop } from './house/shops.ts'
 import { findByPhone, give } from './house/steps.ts'
 
-test('the owner pairs a second device, it stamps in its own name, and is out as soon as it is taken off', async ({ device, expectProblem }) => {
+test('the owner pairs a second device, it stamps in its own name, and is out as soon as it is taken off', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/401/)
   const shop = await registerShop()
   const card = await openCard(shop)
@@ -36,7 +39,11 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
 
   await findByPhone(till, customer.phone.slice(-6), customer.name)
   await give(till, 1)
-  expect((await ledgerOf(shop, customer.id)).find(event => event.kind === 'give')?.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: null })
+  expect((await ledgerOf(shop, customer.id)).find((event) => event.kind === 'give')?.actor).toEqual({
+    kind: 'till',
+    name: 'Till Yaba',
+    staff: null,
+  })
   await owner.goto(`/business/customers/show/${customer.id}`)
   await expect(owner.getByText(/Till Yaba/).first()).toBeVisible()
 
@@ -66,7 +73,7 @@ test('a code whose dialog was closed makes no till', async ({ device, expectProb
   await owner.getByRole('button', { name: 'Show the code' }).click()
   const dialog = owner.getByRole('dialog')
   const code = (await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
-  const ended = owner.waitForResponse(response => response.request().method() === 'DELETE')
+  const ended = owner.waitForResponse((response) => response.request().method() === 'DELETE')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await ended
   const till = await device()
@@ -76,7 +83,10 @@ test('a code whose dialog was closed makes no till', async ({ device, expectProb
   await expect(till.getByText(/^This code is not right/)).toBeVisible()
 })
 
-test('where staff have PINs, a till asks who is there, names them in the ledger, and locks', async ({ device, expectProblem }) => {
+test('where staff have PINs, a till asks who is there, names them in the ledger, and locks', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/422/)
   const shop = await registerShop()
   const card = await openCard(shop)

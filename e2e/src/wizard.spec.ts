@@ -28,7 +28,9 @@ test('a reload in the middle of typing loses nothing, and the draft is made once
   await page.reload()
   await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
   await expect(page.getByLabel(/^Line on the card/)).toHaveValue('Every tenth stick is on us')
-  await expect.poll(async () => (await cardsOf(shop)).map(card => card.promo_caption)).toEqual(['Every tenth stick is on us'])
+  await expect
+    .poll(async () => (await cardsOf(shop)).map((card) => card.promo_caption))
+    .toEqual(['Every tenth stick is on us'])
 })
 
 test('a double click on Next goes one step and makes one card', async ({ device }) => {
@@ -41,10 +43,12 @@ test('a double click on Next goes one step and makes one card', async ({ device 
   await expect(page).toHaveURL(/\?step=2&card=/)
   await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\?step=2&card=/)
-  expect((await cardsOf(shop)).map(card => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
+  expect((await cardsOf(shop)).map((card) => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
 })
 
-test('the browser’s Back goes a step back with everything typed, and the address names the step', async ({ device }) => {
+test('the browser’s Back goes a step back with everything typed, and the address names the step', async ({
+  device,
+}) => {
   const shop = await registerShop()
   const page = await device({ token: shop.token })
   await page.goto('/stamp/create')
@@ -68,7 +72,7 @@ test('a draft whose first answer was lost is made once', async ({ device, expect
   const shop = await registerShop()
   const page = await device({ token: shop.token })
   let lost = 0
-  await page.route('**/stamps/create', async route => {
+  await page.route('**/stamps/create', async (route) => {
     if (lost > 0) return route.continue()
     lost += 1
     await route.fetch()
@@ -78,12 +82,14 @@ test('a draft whose first answer was lost is made once', async ({ device, expect
   await page.getByLabel('Card name').fill('Suya card')
   await expect(page).toHaveURL(/card=/, { timeout: 20_000 })
   expect(lost).toBe(1)
-  expect((await cardsOf(shop)).map(card => card.card_name)).toEqual(['Suya card'])
+  expect((await cardsOf(shop)).map((card) => card.card_name)).toEqual(['Suya card'])
 })
 
 test('a card that is not whole says what is missing, leads there, and cannot be published', async ({ device }) => {
   const shop = await registerShop()
-  const { data: { stamp } } = await shop.call(stampCards.create, { body: { card_name: 'Half a card' } })
+  const {
+    data: { stamp },
+  } = await shop.call(stampCards.create, { body: { card_name: 'Half a card' } })
   const page = await device({ token: shop.token })
   await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   const missing = page.getByRole('list', { name: /missing/ })
@@ -101,10 +107,13 @@ test('a card that is not whole says what is missing, leads there, and cannot be 
   await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   await missing.getByRole('link', { name: 'Go to Rewards' }).click()
   await expect(page).toHaveURL(/step=2/)
-  expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])
+  expect((await cardsOf(shop)).map((card) => card.status)).toEqual(['draft'])
 })
 
-test('without a verified e-mail a whole card stays a draft, and the way to verify is shown', async ({ device, expectProblem }) => {
+test('without a verified e-mail a whole card stays a draft, and the way to verify is shown', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/403/)
   const shop = await registerShop({ verified: false })
   const page = await device({ token: shop.token })
@@ -118,7 +127,7 @@ test('without a verified e-mail a whole card stays a draft, and the way to verif
   await goOn(page, 'Skip: Review', 4)
   await page.getByRole('button', { name: 'Publish the card' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Verify your e-mail address first' })).toBeVisible()
-  expect((await cardsOf(shop)).map(card => card.status)).toEqual(['draft'])
+  expect((await cardsOf(shop)).map((card) => card.status)).toEqual(['draft'])
 })
 
 test('a card is copied as a draft, and unpublished only after a question', async ({ device }) => {
@@ -127,17 +136,19 @@ test('a card is copied as a draft, and unpublished only after a question', async
   const page = await device({ token: shop.token })
   await page.goto('/business/stamps')
   await choose(page, 'Suya card', 'Duplicate')
-  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status).toSorted()).toEqual(['draft', 'published'])
+  await expect
+    .poll(async () => (await cardsOf(shop)).map((card) => card.status).toSorted())
+    .toEqual(['draft', 'published'])
 
   await page.goto('/business/stamps?status=published')
   await choose(page, 'Suya card', 'Unpublish')
   const question = page.getByRole('dialog', { name: 'Unpublish “Suya card”?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  expect((await cardsOf(shop)).filter(card => card.status === 'published')).toHaveLength(1)
+  expect((await cardsOf(shop)).filter((card) => card.status === 'published')).toHaveLength(1)
   await choose(page, 'Suya card', 'Unpublish')
   await question.getByRole('button', { name: 'Unpublish' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status)).toEqual(['draft', 'draft'])
+  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.status)).toEqual(['draft', 'draft'])
 })
 
 test('a new code is made only after a question, and the old one stops', async ({ device }) => {
@@ -160,7 +171,10 @@ test('a new code is made only after a question, and the old one stops', async ({
   expect(stranger.status()).toBe(404)
 })
 
-test('an unused card is deleted; one that customers hold is archived, after being asked twice', async ({ device, expectProblem }) => {
+test('an unused card is deleted; one that customers hold is archived, after being asked twice', async ({
+  device,
+  expectProblem,
+}) => {
   expectProblem(/409/)
   const shop = await registerShop()
   await openCard(shop, { name: 'Unused card' })
@@ -170,14 +184,14 @@ test('an unused card is deleted; one that customers hold is archived, after bein
   await page.goto('/business/stamps')
   await choose(page, 'Unused card', 'Delete')
   await page.getByRole('alertdialog', { name: 'Delete “Unused card”?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map(card => card.card_name)).toEqual(['Held card'])
+  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.card_name)).toEqual(['Held card'])
 
   await choose(page, 'Held card', 'Delete')
   await page.getByRole('alertdialog', { name: 'Delete “Held card”?' }).getByRole('button', { name: 'Delete' }).click()
   const archive = page.getByRole('alertdialog', { name: 'Archive “Held card”?' })
   await expect(archive).toContainText('1 customer holds this card')
   await archive.getByRole('button', { name: 'Archive' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map(card => card.status)).toEqual(['archived'])
+  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.status)).toEqual(['archived'])
 })
 
 test('somebody else’s card does not exist', async ({ device, expectProblem }) => {
@@ -189,5 +203,7 @@ test('somebody else’s card does not exist', async ({ device, expectProblem }) 
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This card does not exist' })).toBeVisible()
   }
-  await expect(as(stranger.token)(stampCards.publish, { params: { id: card.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(as(stranger.token)(stampCards.publish, { params: { id: card.id } })).rejects.toMatchObject({
+    status: 404,
+  })
 })

@@ -18,17 +18,28 @@ export type Inspection = {
 
 export async function inspect(root: string): Promise<Inspection> {
   const sources = readSources(root)
-  const byPath = new Map(sources.map(source => [source.path, source]))
+  const byPath = new Map(sources.map((source) => [source.path, source]))
   const tenantTables = await readTenantTables(root)
-  const rings = findRings(new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target).filter(target => byPath.has(target))])))
+  const rings = findRings(
+    new Map(
+      sources.map(({ path, imports }) => [
+        path,
+        imports.map(({ target }) => target).filter((target) => byPath.has(target)),
+      ]),
+    ),
+  )
   const heavy = heavyContract(sources)
 
   const problems = [
     ...sources.flatMap(checkFile),
-    ...sources.flatMap(source => source.imports.flatMap(one => checkImport(one, byPath.has(one.target), heavy))),
-    ...sources.filter(({ path }) => path.endsWith('.sql.ts')).flatMap(({ path, text }) => findStrangers(path, text, tenantTables)),
-    ...LIGHT_ENTRIES.flatMap(([entry, packages]) => wayTo(sources, entry, packages)).map(way => `${way[0]} loads ${way.at(-1)}: ${way.join(' → ')}`),
-    ...rings.map(ring => `import ring: ${[...ring, ring[0]].join(' → ')}`),
+    ...sources.flatMap((source) => source.imports.flatMap((one) => checkImport(one, byPath.has(one.target), heavy))),
+    ...sources
+      .filter(({ path }) => path.endsWith('.sql.ts'))
+      .flatMap(({ path, text }) => findStrangers(path, text, tenantTables)),
+    ...LIGHT_ENTRIES.flatMap(([entry, packages]) => wayTo(sources, entry, packages)).map(
+      (way) => `${way[0]} loads ${way.at(-1)}: ${way.join(' → ')}`,
+    ),
+    ...rings.map((ring) => `import ring: ${[...ring, ring[0]].join(' → ')}`),
   ]
   return { problems, numbers: countUp(sources, rings.length) }
 }
@@ -38,7 +49,8 @@ function checkFile({ path, lines }: Source): string[] {
   const problems: string[] = []
   if (!roomOf(path)) problems.push(`${path} belongs to no room.`)
   if (lines > MOST_LINES && !isPrinted(path)) problems.push(`${path} has ${lines} lines; ${MOST_LINES} is the most.`)
-  if (name === 'index.ts' || (name === 'index.tsx' && !path.startsWith('web/src/pages/'))) problems.push(`${path}: no barrels.`)
+  if (name === 'index.ts' || (name === 'index.tsx' && !path.startsWith('web/src/pages/')))
+    problems.push(`${path}: no barrels.`)
   if (NAMELESS.test(name)) problems.push(`${path}: name the file after what it holds.`)
   return problems
 }
@@ -54,23 +66,31 @@ function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy:
   const other = roomOf(target)
   const allowed = MAY_IMPORT[room] ?? []
   const problems: string[] = []
-  const may = allowed === 'anything' || other === null || allowed.includes(other) || (typeOnly && allowed.includes(`${other}:type`))
+  const may =
+    allowed === 'anything' ||
+    other === null ||
+    allowed.includes(other) ||
+    (typeOnly && allowed.includes(`${other}:type`))
   if (!may) problems.push(`${from} (${room}) may not import ${target} (${other}).`)
   if (may && other === 'test' && room !== 'test') problems.push(`${from} imports a test file, ${target}.`)
   if (['sql', 'act', 'routes'].includes(room) && floorOf(target) > floorOf(from)) {
     problems.push(`${from} imports ${target}, which is a floor above it (${FLOORS[floorOf(target)]}).`)
   }
   const keeper = floorOfContract(target)
-  if (room === 'routes' && !typeOnly && keeper && keeper !== FLOORS[floorOf(from)]) problems.push(`${from} handles doors of ${keeper}: ${target}.`)
+  if (room === 'routes' && !typeOnly && keeper && keeper !== FLOORS[floorOf(from)])
+    problems.push(`${from} handles doors of ${keeper}: ${target}.`)
   if (from.startsWith('web/src/') && room !== 'test' && !typeOnly && heavy.has(target)) {
-    problems.push(`${from} brings zod into the browser through ${target}. Import only its types, or a door from doors.gen.ts.`)
+    problems.push(
+      `${from} brings zod into the browser through ${target}. Import only its types, or a door from doors.gen.ts.`,
+    )
   }
   return problems
 }
 
 function checkPackage(room: string, from: string, target: string, typeOnly: boolean): string[] {
   if (room === 'domain' && !target.startsWith('.')) return [`${from} imports ${target}: domain imports nothing.`]
-  if (room === 'contract' && target !== 'zod') return [`${from} imports ${target}: contract imports only domain and zod.`]
+  if (room === 'contract' && target !== 'zod')
+    return [`${from} imports ${target}: contract imports only domain and zod.`]
   const keeper = PACKAGES.find(([pattern]) => pattern.test(target))
   if (!keeper || typeOnly || MAY_IMPORT[room] === 'anything' || keeper[1].includes(room)) return []
   return [`${from} (${room}) may not use ${target}.`]
@@ -80,9 +100,10 @@ function checkPackage(room: string, from: string, target: string, typeOnly: bool
 function heavyContract(sources: Source[]): Set<string> {
   const heavy = new Set(['zod'])
   const ours = sources.filter(({ path }) => path.startsWith('contract/src/'))
-  for (let before = -1; before !== heavy.size; ) {
+  for (let before = -1; before !== heavy.size;) {
     before = heavy.size
-    for (const { path, imports } of ours) if (imports.some(one => !one.typeOnly && heavy.has(one.target))) heavy.add(path)
+    for (const { path, imports } of ours)
+      if (imports.some((one) => !one.typeOnly && heavy.has(one.target))) heavy.add(path)
   }
   return heavy
 }

@@ -1,7 +1,21 @@
 /** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
 
 /** Server domains, ground up: each uses only those below it. */
-export const FLOORS = ['reference', 'accounts', 'billing', 'stamp-cards', 'tills', 'rollups', 'customers', 'wallet', 'offers', 'campaigns', 'notifications', 'statistics', 'admin']
+export const FLOORS = [
+  'reference',
+  'accounts',
+  'billing',
+  'stamp-cards',
+  'tills',
+  'rollups',
+  'customers',
+  'wallet',
+  'offers',
+  'campaigns',
+  'notifications',
+  'statistics',
+  'admin',
+]
 
 /** Patterns over the path, first match wins. */
 const ROOMS: [room: string, pattern: RegExp][] = [
@@ -57,7 +71,19 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'dev pages': ['domain', 'db', 'outside', 'outbox', 'http:type', 'house:type', 'config', 'dev pages'],
   sql: ['db', 'domain'],
   act: ['domain', 'db', 'sql', 'act', 'outside', 'outbox', 'house:type', 'config:type', 'contract:type'],
-  routes: ['domain', 'db', 'sql', 'act', 'outside', 'outbox', 'contract', 'handler', 'http:type', 'house:type', 'config:type'],
+  routes: [
+    'domain',
+    'db',
+    'sql',
+    'act',
+    'outside',
+    'outbox',
+    'contract',
+    'handler',
+    'http:type',
+    'house:type',
+    'config:type',
+  ],
   'web top': 'anything',
   words: ['domain', 'words'],
   ui: ['domain', 'ui', 'words', 'contract:type'],
@@ -84,11 +110,26 @@ export const PACKAGES: [pattern: RegExp, rooms: string[]][] = [
   // The map's own parts, which only its lazy files may bring.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
-  [/^(react|react-dom|@tanstack\/.*|react-toastify)$/, ['web top', 'words', 'ui', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages', 'customer pages']],
+  [
+    /^(react|react-dom|@tanstack\/.*|react-toastify)$/,
+    [
+      'web top',
+      'words',
+      'ui',
+      'app',
+      'shared parts',
+      'public pages',
+      'business pages',
+      'admin pages',
+      'customer pages',
+    ],
+  ],
 ]
 
 /** An entry, and the packages that it must not load, not even through others. */
-export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/]]
+export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [
+  ['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
+]
 
 export function roomOf(path: string): string | null {
   return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
@@ -101,8 +142,21 @@ export function floorOf(path: string): number {
 }
 
 const MOVED: Record<string, string> = {
-  auth: 'accounts', sessions: 'accounts', profile: 'accounts', library: 'accounts', pricing: 'billing', payments: 'billing', rewards: 'stamp-cards', terms: 'stamp-cards', locations: 'stamp-cards',
-  stamping: 'customers', imports: 'customers', exports: 'customers', payouts: 'customers', cards: 'wallet', places: 'reference',
+  auth: 'accounts',
+  sessions: 'accounts',
+  profile: 'accounts',
+  library: 'accounts',
+  pricing: 'billing',
+  payments: 'billing',
+  rewards: 'stamp-cards',
+  terms: 'stamp-cards',
+  locations: 'stamp-cards',
+  stamping: 'customers',
+  imports: 'customers',
+  exports: 'customers',
+  payouts: 'customers',
+  cards: 'wallet',
+  places: 'reference',
 }
 
 /** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */

@@ -11,9 +11,13 @@ const ENDINGS = ['.ts', '.tsx', '.sql', '.css', '.mjs']
 const SKIPPED = ['node_modules', 'build', 'coverage', 'test-results', 'playwright-report']
 
 export function readSources(root: string): Source[] {
-  const atTop = readdirSync(root, { withFileTypes: true }).filter(entry => entry.isFile()).map(entry => entry.name)
-  const paths = [...ROOMS.flatMap(room => filesIn(root, room)), ...atTop].filter(path => ENDINGS.includes(extname(path)))
-  return paths.map(path => {
+  const atTop = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+  const paths = [...ROOMS.flatMap((room) => filesIn(root, room)), ...atTop].filter((path) =>
+    ENDINGS.includes(extname(path)),
+  )
+  return paths.map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     return { path, text, lines: text.trimEnd().split('\n').length, imports: importsOf(root, path, text) }
   })
@@ -22,8 +26,11 @@ export function readSources(root: string): Source[] {
 function filesIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(entry => !entry.name.startsWith('.') && !SKIPPED.includes(entry.name) && `${folder}/${entry.name}` !== 'web/public')
-    .flatMap(entry => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .filter(
+      (entry) =>
+        !entry.name.startsWith('.') && !SKIPPED.includes(entry.name) && `${folder}/${entry.name}` !== 'web/public',
+    )
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
 }
 
 const STATEMENT = /^(?:import|export)\s+(type\s)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -33,7 +40,8 @@ function importsOf(root: string, path: string, source: string): Import[] {
   if (path.endsWith('.css') || path.endsWith('.sql')) return []
   const text = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
-  for (const [, type, name] of text.matchAll(STATEMENT)) found.push({ from: path, target: resolve(root, path, name ?? ''), typeOnly: Boolean(type) })
+  for (const [, type, name] of text.matchAll(STATEMENT))
+    found.push({ from: path, target: resolve(root, path, name ?? ''), typeOnly: Boolean(type) })
   for (const [, type, name, member] of text.matchAll(CALL)) {
     // `import('x').Name` is a type; a promise has only methods such as `.then(`.
     const typeOnly = Boolean(type) || (member !== undefined && /[A-Z]/.test(member))
@@ -52,7 +60,11 @@ function resolve(root: string, from: string, name: string): string {
 /** React Router's generated types (`./+types/page`) have no file. */
 function withEnding(root: string, path: string): string {
   if (path.includes('/+types/')) return 'react-router'
-  return [path, `${path}.ts`, `${path}.tsx`].find(candidate => existsSync(join(root, candidate)) && extname(candidate) !== '') ?? path
+  return (
+    [path, `${path}.ts`, `${path}.tsx`].find(
+      (candidate) => existsSync(join(root, candidate)) && extname(candidate) !== '',
+    ) ?? path
+  )
 }
 
 function packageOf(name: string): string {

@@ -4,10 +4,12 @@
 export function findStrangers(path: string, text: string, tenantTables: readonly string[]): string[] {
   const problems: string[] = []
   for (const { name, line, body } of functionsOf(text)) {
-    const tables = tenantTables.filter(table => touches(body, table))
+    const tables = tenantTables.filter((table) => touches(body, table))
     const [, reason] = /tenant-free:[ \t]*(.*)/.exec(body) ?? []
     if (tables.length === 0 || /\bbusiness_id\b/.test(withoutComments(body)) || reason?.trim()) continue
-    problems.push(`${path}:${line} ${name} reads or writes ${tables.join(', ')} without business_id. Add it, or a comment "tenant-free: <why>".`)
+    problems.push(
+      `${path}:${line} ${name} reads or writes ${tables.join(', ')} without business_id. Add it, or a comment "tenant-free: <why>".`,
+    )
   }
   return problems
 }
@@ -16,7 +18,7 @@ export function findStrangers(path: string, text: string, tenantTables: readonly
 function functionsOf(text: string): { name: string; line: number; body: string }[] {
   const lines = text.split('\n')
   const starts = lines.flatMap((line, at) => (/^(export |async |function |const )/.test(line) ? [at] : []))
-  const tops = starts.map(start => {
+  const tops = starts.map((start) => {
     let top = start
     while (top > 0 && /^(\/\/|\/\*\*| \*)/.test(lines[top - 1] ?? '')) top -= 1
     return top
@@ -29,7 +31,9 @@ function functionsOf(text: string): { name: string; line: number; body: string }
 }
 
 function touches(body: string, table: string): boolean {
-  const built = new RegExp(`(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\\w*[jJ]oin|from|using)\\(\\s*\\[?['"\`](\\w+\\.)?${table}\\b`)
+  const built = new RegExp(
+    `(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\\w*[jJ]oin|from|using)\\(\\s*\\[?['"\`](\\w+\\.)?${table}\\b`,
+  )
   const written = new RegExp(`\\b(from|join|into|update|using)\\s+(only\\s+)?${table}\\b`, 'i')
   return built.test(body) || written.test(withoutComments(body))
 }

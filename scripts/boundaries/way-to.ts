@@ -3,7 +3,9 @@ import type { Source } from './sources.ts'
 
 /** The shortest way to each such package, file by file; none when it is not loaded. Imports of types load nothing. */
 export function wayTo(sources: Source[], entry: string, packages: RegExp): string[][] {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.filter(one => !one.typeOnly).map(one => one.target)]))
+  const importsOf = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.target)]),
+  )
   const seen = new Set([entry])
   const found: string[][] = []
   const ways = [[entry]]

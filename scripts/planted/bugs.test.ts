@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 test('there are at least 25 of them, each under a name of its own', () => {
-  expect(new Set(plantedBugs.map(bug => bug.name)).size).toBe(plantedBugs.length)
+  expect(new Set(plantedBugs.map((bug) => bug.name)).size).toBe(plantedBugs.length)
   expect(plantedBugs.length).toBeGreaterThanOrEqual(25)
 })
 
@@ -17,11 +17,13 @@ test.each(patience)('the time that tests have stands in one place: $find', ({ fi
   expect(read(file).split(find).length - 1).toBe(1)
 })
 
-test.each(plantedBugs)('$name: there is one place to plant it, and a test by that name', bug => {
+test.each(plantedBugs)('$name: there is one place to plant it, and a test by that name', (bug) => {
   for (const { file, find, replace } of editsOf(bug)) {
     expect([file, read(file).split(find).length - 1]).toEqual([file, 1])
     expect(replace).not.toBe(find)
   }
-  const titles = read(bug.testFile).split('\n').filter(line => /^ *test(\.each)?\(/.test(line))
-  expect(titles.filter(line => line.includes(bug.test))).toHaveLength(1)
+  const titles = read(bug.testFile)
+    .split('\n')
+    .filter((line) => /^ *test(\.each)?\(/.test(line))
+  expect(titles.filter((line) => line.includes(bug.test))).toHaveLength(1)
 })

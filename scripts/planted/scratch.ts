@@ -1,6 +1,17 @@
 /** A copy of the working tree to plant bugs in, with the installed packages linked; our own workspaces are the copy's. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Edit } from './bug.ts'
@@ -15,13 +26,22 @@ export function makeScratch(root: string): Scratch {
   chmodSync(folder, 0o755)
   const tmp = join(folder, '.tmp')
   mkdirSync(tmp, { mode: 0o755 })
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  for (const file of listed.split('\0').filter(name => name !== '' && existsSync(join(root, name)))) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
   linkPackages(root, folder)
-  return { folder, tmp, plant: edits => plant(folder, edits), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    tmp,
+    plant: (edits) => plant(folder, edits),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 function linkPackages(root: string, folder: string) {

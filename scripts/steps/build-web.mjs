@@ -5,7 +5,21 @@ import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, toolEnv } from './places.mjs'
 import { mustRun, step } from './say.mjs'
 
-const SOURCES = ['web/src', 'web/public', 'web/customer.html', 'web/customer-page.ts', 'web/build-rules.ts', 'web/package.json', 'web/vite.config.ts', 'web/vite.customer.config.ts', 'web/react-router.config.ts', 'web/postcss.config.mjs', 'contract/src', 'domain/src', 'package-lock.json']
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/customer.html',
+  'web/customer-page.ts',
+  'web/build-rules.ts',
+  'web/package.json',
+  'web/vite.config.ts',
+  'web/vite.customer.config.ts',
+  'web/react-router.config.ts',
+  'web/postcss.config.mjs',
+  'contract/src',
+  'domain/src',
+  'package-lock.json',
+]
 const stamp = join(root, 'web', 'build', '.stampwell-built')
 
 export async function ensureWebBuilt() {
@@ -18,7 +32,11 @@ export async function ensureWebBuilt() {
 }
 
 async function buildWeb() {
-  const options = { cwd: join(root, 'web'), env: toolEnv({ NODE_ENV: 'production' }), shell: process.platform === 'win32' }
+  const options = {
+    cwd: join(root, 'web'),
+    env: toolEnv({ NODE_ENV: 'production' }),
+    shell: process.platform === 'win32',
+  }
   await mustRun('Building the web app', 'react-router', ['build'], options)
   // Second, because the first empties the folder.
   await mustRun('Building the customer’s pages', 'vite', ['build', '--config', 'vite.customer.config.ts'], options)

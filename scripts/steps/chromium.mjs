@@ -13,7 +13,7 @@ const cache = join(root, '.cache', 'chromium')
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH names no file: ${given}`)
-  const found = given || INSTALLED.find(path => existsSync(path)) || (await fromDebian())
+  const found = given || INSTALLED.find((path) => existsSync(path)) || (await fromDebian())
   return found ? { CHROMIUM_PATH: found } : await fromNpm()
 }
 
@@ -23,17 +23,29 @@ async function fromDebian() {
     await step('Install Chromium (apt-get)', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       await mustRun('apt-get update', 'apt-get', ['update'], { env })
-      await mustRun('apt-get install chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+      await mustRun('apt-get install chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+        env,
+      })
     })
   } catch (error) {
     process.stdout.write(`  ${error.message} Trying the one from npm.\n`)
   }
-  return INSTALLED.find(path => existsSync(path)) ?? null
+  return INSTALLED.find((path) => existsSync(path)) ?? null
 }
 
 async function fromNpm() {
   if (!existsSync(join(cache, 'node_modules', '@sparticuz', 'chromium'))) {
-    await step('Install Chromium (npm)', () => npm('Installing Chromium', ['install', '--no-save', '--prefix', cache, '--workspaces=false', '--loglevel=error', PACKAGE]))
+    await step('Install Chromium (npm)', () =>
+      npm('Installing Chromium', [
+        'install',
+        '--no-save',
+        '--prefix',
+        cache,
+        '--workspaces=false',
+        '--loglevel=error',
+        PACKAGE,
+      ]),
+    )
   }
   // The package unpacks its own system libraries only where it believes to be on a bare machine.
   const env = toolEnv({ AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x', TMPDIR: cache })

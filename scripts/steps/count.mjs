@@ -2,8 +2,13 @@
 
 /** A file that broke before its first test counts as one failure; a skipped test was not run. */
 export function countVitest(report) {
-  const broken = report.testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'))
-  return withSkipped({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, report.numPendingTests + (report.numTodoTests ?? 0))
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return withSkipped(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length },
+    report.numPendingTests + (report.numTodoTests ?? 0),
+  )
 }
 
 /** A test that passes only at the second try counts as failed. */

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './count.mjs'
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map(each => ({ status: each })) })
-const vitestReport = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [file('passed', 'passed'), file('failed', 'failed')] }
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
+const vitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [file('passed', 'passed'), file('failed', 'failed')],
+}
 const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 0 }
 
 test('passed and failed tests are counted one by one', () => {
@@ -16,7 +25,11 @@ test('a file that broke before its first test counts as a failure', () => {
 })
 
 test('a skipped test is not run, never passed', () => {
-  expect(countVitest({ ...vitestReport, numPendingTests: 2 })).toEqual({ passed: 3, failed: 1, notRun: '2 skipped tests' })
+  expect(countVitest({ ...vitestReport, numPendingTests: 2 })).toEqual({
+    passed: 3,
+    failed: 1,
+    notRun: '2 skipped tests',
+  })
   expect(countPlaywright({ stats: { ...stats, skipped: 1 } })).toMatchObject({ notRun: '1 skipped tests' })
 })
 
@@ -25,5 +38,7 @@ test('a test that passes only at the second try counts as failed', () => {
 })
 
 test('no tests at all is not a success', () => {
-  expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })).toMatchObject({ notRun: 'no tests found' })
+  expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })).toMatchObject({
+    notRun: 'no tests found',
+  })
 })

@@ -7,15 +7,38 @@ export function faultsBeside(report) {
 
 export function readFaults(file) {
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(line => JSON.parse(line))
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 }
 
 /** As a table for people; what was not run stands below it. */
 export function printFaults(rows) {
   const heads = ['fault', 'rounds', 'survived', 'lost', 'doubled', 'slowest recovery']
-  const told = rows.filter(row => row.rounds !== undefined)
-  const cells = [heads, ...told.map(row => [row.fault, row.rounds, row.survived, row.lost, row.doubled, row.slowest_ms === null ? '' : `${(row.slowest_ms / 1000).toFixed(1)} s`].map(String))]
-  const widths = heads.map((_, at) => Math.max(...cells.map(row => row[at].length)))
-  const table = cells.map((row, line) => [...row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))), line === 0 ? '' : told[line - 1].more ?? ''].join('  ').trimEnd())
-  return [...table, ...rows.filter(row => row.rounds === undefined).map(({ line }) => line)].join('\n')
+  const told = rows.filter((row) => row.rounds !== undefined)
+  const cells = [
+    heads,
+    ...told.map((row) =>
+      [
+        row.fault,
+        row.rounds,
+        row.survived,
+        row.lost,
+        row.doubled,
+        row.slowest_ms === null ? '' : `${(row.slowest_ms / 1000).toFixed(1)} s`,
+      ].map(String),
+    ),
+  ]
+  const widths = heads.map((_, at) => Math.max(...cells.map((row) => row[at].length)))
+  const table = cells.map((row, line) =>
+    [
+      ...row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))),
+      line === 0 ? '' : (told[line - 1].more ?? ''),
+    ]
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...table, ...rows.filter((row) => row.rounds === undefined).map(({ line }) => line)].join('\n')
 }

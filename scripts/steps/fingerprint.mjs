@@ -7,7 +7,11 @@ import { join, relative } from 'node:path'
 export function fingerprint(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of filesIn(join(root, path))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    for (const file of filesIn(join(root, path)))
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -16,9 +20,9 @@ function filesIn(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
-    .filter(name => !name.startsWith('.') && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
     .sort()
-    .flatMap(name => filesIn(join(path, name)))
+    .flatMap((name) => filesIn(join(path, name)))
 }
 
 /** The stamp that the last success left, or null. */

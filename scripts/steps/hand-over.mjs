@@ -8,7 +8,7 @@ export function handOver(command, args, options = {}) {
   // Ctrl-C reaches the child by itself, and the child decides how to end.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', error => {
+  child.on('error', (error) => {
     process.stderr.write(`${command} could not be started: ${error.message}\n`)
     process.exit(1)
   })

@@ -10,7 +10,9 @@ const stamp = join(root, 'node_modules', '.stampwell-installed')
 export async function ensureInstalled() {
   const wanted = `${fingerprint(root, ['package-lock.json'])} ${process.platform} ${process.arch}`
   if (readStamp(stamp) !== wanted) {
-    await step('Install packages (a minute or two the first time)', () => npm('Installing the packages', ['ci', '--include=dev', '--loglevel=error']))
+    await step('Install packages (a minute or two the first time)', () =>
+      npm('Installing the packages', ['ci', '--include=dev', '--loglevel=error']),
+    )
     await ensureNode()
     writeFileSync(stamp, `${wanted}\n`)
     return
@@ -21,7 +23,9 @@ export async function ensureInstalled() {
 /** npm without install scripts leaves the Node binary out; rebuilding the one package brings it. */
 async function ensureNode() {
   if (await nodeWorks()) return
-  await step('Repair Node', () => npm('Repairing Node', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']))
+  await step('Repair Node', () =>
+    npm('Repairing Node', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']),
+  )
   if (!(await nodeWorks())) throw new StepFailed('Node 24 could not be installed: node_modules/.bin/node does not run.')
 }
 

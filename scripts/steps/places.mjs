@@ -21,5 +21,8 @@ export function toolEnv(extra = {}) {
  */
 export function npmEnv() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return { ...process.env, PATH: folders.filter(folder => !folder.startsWith(join(root, 'node_modules'))).join(delimiter) }
+  return {
+    ...process.env,
+    PATH: folders.filter((folder) => !folder.startsWith(join(root, 'node_modules'))).join(delimiter),
+  }
 }

@@ -12,14 +12,21 @@ const OLDEST = 15
 /** PostgreSQL refuses root, so root lends it an account; null for everybody else. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
   if (!line) throw new Error('PostgreSQL does not run as root, and /etc/passwd has neither postgres nor nobody.')
   return { uid: Number(line[2]), gid: Number(line[3]) }
 }
 
 /** Runs one program to its end, as the account, in an environment without surprises. */
-export function runAs(account: Account | null, command: string, args: string[], cwd: string): { status: number; output: string } {
+export function runAs(
+  account: Account | null,
+  command: string,
+  args: string[],
+  cwd: string,
+): { status: number; output: string } {
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8', ...account })
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}` }
@@ -29,7 +36,7 @@ export function runAs(account: Account | null, command: string, args: string[], 
 export function findBinaries(tmp: string, account: Account | null): Binaries {
   if (process.env['TEST_POSTGRES'] !== 'npm') {
     const installed = installedFolders()
-      .map(folder => ({ folder, version: versionOf(folder, account) }))
+      .map((folder) => ({ folder, version: versionOf(folder, account) }))
       .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST)
       .toSorted((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0]
     if (installed) return { folder: installed.folder, kind: `PostgreSQL ${installed.version}, installed` }
@@ -41,12 +48,12 @@ export function findBinaries(tmp: string, account: Account | null): Binaries {
 /** One of PostgreSQL's own programs, the newest installed; null where there is none. */
 export function findProgram(name: string): string | null {
   const folders = [...debianFolders().toSorted().reverse(), ...pathFolders()]
-  return folders.map(folder => join(folder, name)).find(file => existsSync(file)) ?? null
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
 function debianFolders(): string[] {
   const debian = '/usr/lib/postgresql'
-  return existsSync(debian) ? readdirSync(debian).map(version => join(debian, version, 'bin')) : []
+  return existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
 }
 
 function pathFolders(): string[] {
@@ -54,9 +61,13 @@ function pathFolders(): string[] {
 }
 
 function installedFolders(): string[] {
-  const onPath = pathFolders().map(folder => join(folder, 'postgres')).filter(file => existsSync(file))
-  const all = [...debianFolders(), ...onPath.map(file => dirname(realpathSync(file)))]
-  return [...new Set(all)].filter(folder => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+  const onPath = pathFolders()
+    .map((folder) => join(folder, 'postgres'))
+    .filter((file) => existsSync(file))
+  const all = [...debianFolders(), ...onPath.map((file) => dirname(realpathSync(file)))]
+  return [...new Set(all)].filter(
+    (folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
+  )
 }
 
 /** `15.13`, or an empty string when it does not run as this account. */
@@ -87,7 +98,9 @@ function nativeFolder(name: string): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`No PostgreSQL 15 or newer is installed, and npm has none for this machine (${name}). Set TEST_DATABASE_URL.`)
+    throw new Error(
+      `No PostgreSQL 15 or newer is installed, and npm has none for this machine (${name}). Set TEST_DATABASE_URL.`,
+    )
   }
 }
 

@@ -20,13 +20,15 @@ async function runOne({ name, run }) {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
   process.stdout.write(`· ${name} …\n`)
   const beat = setInterval(() => process.stdout.write(`  ${seconds()} …\n`), 20_000)
-  const result = await run().catch(error => ({ passed: 0, failed: 1, output: error.stack }))
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error.stack }))
   clearInterval(beat)
 
   const fine = result.failed === 0 && !result.notRun
   const counts = result.passed + result.failed === 1 ? '' : ` ${result.passed} passed, ${result.failed} failed,`
   if (!fine) process.stdout.write(`${result.output.trimEnd().split('\n').slice(-250).join('\n')}\n`)
   if (result.note) process.stdout.write(`${result.note.replace(/^/gm, '  ')}\n`)
-  process.stdout.write(`${fine ? '✓' : '✗'} ${name}:${counts} ${seconds()}${result.notRun ? `, not run: ${result.notRun}` : ''}\n`)
+  process.stdout.write(
+    `${fine ? '✓' : '✗'} ${name}:${counts} ${seconds()}${result.notRun ? `, not run: ${result.notRun}` : ''}\n`,
+  )
   return result
 }

@@ -18,11 +18,16 @@ export async function step(title, work) {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
   process.stdout.write(live ? `· ${title} …` : `· ${title} …\n`)
-  const beat = setInterval(() => process.stdout.write(live ? `\r· ${title} … ${seconds()} s ` : `  ${seconds()} s …\n`), live ? 500 : 15_000)
+  const beat = setInterval(
+    () => process.stdout.write(live ? `\r· ${title} … ${seconds()} s ` : `  ${seconds()} s …\n`),
+    live ? 500 : 15_000,
+  )
   try {
     const note = await work()
     clearInterval(beat)
-    process.stdout.write(`${live ? '\r' : ''}✓ ${title}${typeof note === 'string' ? ` (${note})` : ''} ${seconds()} s     \n`)
+    process.stdout.write(
+      `${live ? '\r' : ''}✓ ${title}${typeof note === 'string' ? ` (${note})` : ''} ${seconds()} s     \n`,
+    )
   } catch (error) {
     clearInterval(beat)
     process.stdout.write(`${live ? '\r' : ''}✗ ${title} ${seconds()} s     \n`)
@@ -32,19 +37,19 @@ export async function step(title, work) {
 
 /** Runs a program and keeps what it writes. Resolves with its exit code, never rejects. */
 export function runQuietly(command, args, options = {}) {
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     if (running.size === 0) for (const signal of ENDINGS) process.on(signal, endWithSteps)
     running.add(child)
     let output = ''
-    child.stdout.on('data', text => (output += text))
-    child.stderr.on('data', text => (output += text))
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
     const end = (code, lastLine) => {
       running.delete(child)
       if (running.size === 0) for (const signal of ENDINGS) process.off(signal, endWithSteps)
       resolve({ code, output: output + lastLine })
     }
-    child.on('error', error => end(127, `${error.message}\n`))
+    child.on('error', (error) => end(127, `${error.message}\n`))
     child.on('close', (code, signal) => end(code ?? 1, signal ? `ended by ${signal}\n` : ''))
   })
 }

@@ -13,7 +13,10 @@ const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'we
 
 export const types = { name: 'types', run: () => whole(checkTypes) }
 export const lint = { name: 'lint', run: () => program('oxlint', ['--type-aware', '--deny-warnings']) }
-export const boundaries = { name: 'boundaries', run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }) }
+export const boundaries = {
+  name: 'boundaries',
+  run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }),
+}
 export const doors = { name: 'doors in step', run: () => program(node, ['scripts/doors.ts', '--check']) }
 export const tableTypes = { name: 'table types in step', run: () => program(node, ['scripts/db-types.ts', '--check']) }
 export const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
@@ -26,14 +29,27 @@ export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vit
 export const browser = { name: 'browser', run: () => playwright() }
 
 /** The tests that have a long form; NIGHT=1 asks for it. */
-const NIGHT = { files: ['server/src/customers/stamping.model.test.ts', 'server/src/rollups/roll-up.test.ts', 'server/src/fuzz.test.ts', 'server/src/accounts/who-exists.test.ts', 'server/src/doctor/pieces.test.ts'], env: { NIGHT: '1' } }
+const NIGHT = {
+  files: [
+    'server/src/customers/stamping.model.test.ts',
+    'server/src/rollups/roll-up.test.ts',
+    'server/src/fuzz.test.ts',
+    'server/src/accounts/who-exists.test.ts',
+    'server/src/doctor/pieces.test.ts',
+  ],
+  env: { NIGHT: '1' },
+}
 
 /** A suite that passes or fails as one. */
 async function whole(work) {
   try {
     return { passed: 1, failed: 0, output: '', note: await work() }
   } catch (error) {
-    return { passed: 0, failed: 1, output: `${error.output ?? ''}${error instanceof StepFailed ? error.message : error.stack}` }
+    return {
+      passed: 0,
+      failed: 1,
+      output: `${error.output ?? ''}${error instanceof StepFailed ? error.message : error.stack}`,
+    }
   }
 }
 
@@ -61,10 +77,13 @@ async function buildAndWeigh() {
 }
 
 async function vitest(projects, { files = [], env = {} } = {}) {
-  const names = projects.flatMap(name => ['--project', name])
-  return counted(countVitest, report => {
+  const names = projects.flatMap((name) => ['--project', name])
+  return counted(countVitest, (report) => {
     const args = ['run', ...files, ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return runQuietly('vitest', args, { cwd: root, env: toolEnv({ NO_COLOR: '1', FAULTS_REPORT: faultsBeside(report), ...env }) })
+    return runQuietly('vitest', args, {
+      cwd: root,
+      env: toolEnv({ NO_COLOR: '1', FAULTS_REPORT: faultsBeside(report), ...env }),
+    })
   })
 }
 
@@ -76,7 +95,7 @@ async function playwright() {
   } catch (error) {
     return { passed: 0, failed: 0, notRun: error.message, output: error.output ?? '' }
   }
-  return counted(countPlaywright, report => {
+  return counted(countPlaywright, (report) => {
     const env = toolEnv({ ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
     return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { cwd: root, env })
   })
@@ -92,7 +111,13 @@ async function counted(count, run) {
     const counts = count(JSON.parse(readFileSync(report, 'utf8')))
     // Something outside the tests went wrong: an unhandled rejection, a broken set-up.
     if (code !== 0 && counts.failed === 0) counts.failed = 1
-    return { ...counts, output, note: readFaults(faultsBeside(report)).map(({ line }) => line).join('\n') }
+    return {
+      ...counts,
+      output,
+      note: readFaults(faultsBeside(report))
+        .map(({ line }) => line)
+        .join('\n'),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

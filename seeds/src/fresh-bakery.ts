@@ -6,7 +6,7 @@ export const FRESH_BAKERY = { email: 'bakery@stampwell.test', password: 'Bakery#
 export const freshBakery: World = {
   name: 'fresh-bakery',
   about: 'a bakery that has just registered',
-  fill: async tools => {
+  fill: async (tools) => {
     tools.at(tools.now)
     await openBusiness(tools, { business_name: 'Fresh Bakery', phone: '08091234567', ...FRESH_BAKERY })
     tools.progress(1)

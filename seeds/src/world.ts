@@ -24,12 +24,25 @@ export type World = {
   fill: (tools: Tools) => Promise<void>
 }
 
-type Registration = { business_name: string; email: string; phone: string; password: string; category_id?: string; industry_id?: string }
+type Registration = {
+  business_name: string
+  email: string
+  phone: string
+  password: string
+  category_id?: string
+  industry_id?: string
+}
 
 /** A business that has read its mail: registered, and verified with the code from the letter. */
 export async function openBusiness(tools: Tools, registration: Registration) {
   const { password } = registration
-  const said = { ...registration, password_confirmation: password, country: 'NG', timezone: 'Africa/Lagos', accept_terms: true as const }
+  const said = {
+    ...registration,
+    password_confirmation: password,
+    country: 'NG',
+    timezone: 'Africa/Lagos',
+    accept_terms: true as const,
+  }
   const { data } = await tools.as(null)(auth.register, { body: said })
   const { subject } = await tools.letterTo(registration.email)
   const code = /\d{6}/.exec(subject)?.[0] ?? ''

@@ -6,5 +6,5 @@ import type { World } from './world.ts'
 export const WORLDS: readonly World[] = [cornerCafe, freshBakery]
 
 export function worldByName(name: string): World | undefined {
-  return WORLDS.find(world => world.name === name)
+  return WORLDS.find((world) => world.name === name)
 }

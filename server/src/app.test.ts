@@ -11,7 +11,10 @@ afterAll(() => world.close())
 
 test('the document, its reader, the icons and the health of the house are open', async () => {
   const document = await world.fetch('/api/openapi.json')
-  expect([document.status, Object.keys((await document.json() as { paths: object }).paths).length > 20]).toEqual([200, true])
+  expect([document.status, Object.keys(((await document.json()) as { paths: object }).paths).length > 20]).toEqual([
+    200,
+    true,
+  ])
   const docs = await world.fetch('/api/docs')
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-")
   expect(await docs.text()).toContain('src="/api/docs/scalar.js"')
@@ -22,10 +25,16 @@ test('the document, its reader, the icons and the health of the house are open',
 
 test('a picture that was uploaded is handed out without any rights', async () => {
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   const { url } = await world.app.house.files.saveImage(business.user.business.id, bytes, 'logo')
   const answer = await world.fetch(url)
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
   expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   expect((await world.fetch('/files/x/y.webp')).status).toBe(404)
 })

@@ -110,20 +110,43 @@ export type App = {
 }
 
 /** The app on a migrated database. Nothing listens and no letter leaves before `fastify.listen` and `house.outbox.start`. */
-export async function createApp({ config, database, clock, mailSender, log = createLog(config.logLevel) }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  clock,
+  mailSender,
+  log = createLog(config.logLevel),
+}: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
   const houseClock = clock ?? ownClock ?? { now: () => new Date() }
   const secrets = createSecrets(config.secretKey, config.oldSecretKey)
   const measures = createMeasures(config)
   const { databaseUrl } = config
-  const live = createLive(databaseUrl === null ? null : on => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on))
+  const live = createLive(
+    databaseUrl === null ? null : (on) => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on),
+  )
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
-    config, secrets, measures, log, clock: houseClock,
-    passwords: createPasswords(), files: createFiles(openStore({ ...config, log })), importFiles: createImportFiles(config.dataDir), background: createBackground(log), live, guesses: createGuesses(secrets), timeZones: createTimeZones(),
+    config,
+    secrets,
+    measures,
+    log,
+    clock: houseClock,
+    passwords: createPasswords(),
+    files: createFiles(openStore({ ...config, log })),
+    importFiles: createImportFiles(config.dataDir),
+    background: createBackground(log),
+    live,
+    guesses: createGuesses(secrets),
+    timeZones: createTimeZones(),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }
-  const fastify = await createFastify({ publicUrl: config.publicUrl, apiUrl: config.apiUrl, trustedProxies: config.trustedProxies, log })
+  const fastify = await createFastify({
+    publicUrl: config.publicUrl,
+    apiUrl: config.apiUrl,
+    trustedProxies: config.trustedProxies,
+    log,
+  })
   measureRequests(fastify, measures)
   allowOrigins(fastify, config)
   refuseTheCrowd(fastify)
@@ -145,7 +168,10 @@ export async function createApp({ config, database, clock, mailSender, log = cre
   await fastify.ready()
 
   return {
-    fastify, house, database, fetch: inProcessFetch(fastify),
+    fastify,
+    house,
+    database,
+    fetch: inProcessFetch(fastify),
     async close() {
       await fastify.close()
       await live.stop()
@@ -160,7 +186,14 @@ export async function createApp({ config, database, clock, mailSender, log = cre
 
 function mountDomains(fastify: FastifyInstance, house: House, database: Database) {
   const { db } = database
-  const door = { db, sessions: createSessions(database), clock: house.clock, secrets: house.secrets, limits: createLimits(), uploads: createUploadRoom({ folder: house.importFiles.incoming }) }
+  const door = {
+    db,
+    sessions: createSessions(database),
+    clock: house.clock,
+    secrets: house.secrets,
+    limits: createLimits(),
+    uploads: createUploadRoom({ folder: house.importFiles.incoming }),
+  }
   const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
 
   serve(reference, referenceRoutes())
@@ -200,5 +233,5 @@ function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], 
 
 function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database): MailSender {
   if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl })
-  return localMailSender(mail => keepMessage(db, mail))
+  return localMailSender((mail) => keepMessage(db, mail))
 }

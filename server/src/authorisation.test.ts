@@ -27,27 +27,39 @@ afterAll(() => world.close())
 
 test('every door has its row in the table, and the table knows no other door', () => {
   const reviewed = Object.entries(whoMay).map(([name, { audience }]) => [name, audience])
-  expect(Object.fromEntries(reviewed)).toEqual(Object.fromEntries(everyDoor.map(({ name, endpoint }) => [name, endpoint.audience])))
+  expect(Object.fromEntries(reviewed)).toEqual(
+    Object.fromEntries(everyDoor.map(({ name, endpoint }) => [name, endpoint.audience])),
+  )
   expect(strayExceptions).toEqual([])
 })
 
-test.each(everyDoor)('$name answers each asker as the table says, before it reads what was sent', async ({ name, endpoint }) => {
-  const row = whoMay[name]
-  if (!row) throw new Error(`${name} has no row in testing/who-may.ts`)
-  const text = endpoint.method === 'GET' ? {} : { text: 'no json {' }
-  for (const asker of ASKERS) {
-    for (const authorization of shown[asker]) {
-      const answer = await knock(world, endpoint, { authorization, ...text })
-      const expected = row.outcomes[asker]
-      expect([asker, authorization, wasLetIn(endpoint, answer.status) ? 'in' : answer.code, answer.headers.get('www-authenticate')])
-        .toEqual([asker, authorization, expected, expected === 'unauthenticated' ? 'Bearer' : null])
+test.each(everyDoor)(
+  '$name answers each asker as the table says, before it reads what was sent',
+  async ({ name, endpoint }) => {
+    const row = whoMay[name]
+    if (!row) throw new Error(`${name} has no row in testing/who-may.ts`)
+    const text = endpoint.method === 'GET' ? {} : { text: 'no json {' }
+    for (const asker of ASKERS) {
+      for (const authorization of shown[asker]) {
+        const answer = await knock(world, endpoint, { authorization, ...text })
+        const expected = row.outcomes[asker]
+        expect([
+          asker,
+          authorization,
+          wasLetIn(endpoint, answer.status) ? 'in' : answer.code,
+          answer.headers.get('www-authenticate'),
+        ]).toEqual([asker, authorization, expected, expected === 'unauthenticated' ? 'Bearer' : null])
+      }
     }
-  }
-})
+  },
+)
 
-test.each(everyDoor.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))('$name refuses nobody while the body is still on its way', async ({ endpoint }) => {
-  expect(await knockWithoutBody(port, endpoint)).toBe(401)
-})
+test.each(everyDoor.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))(
+  '$name refuses nobody while the body is still on its way',
+  async ({ endpoint }) => {
+    expect(await knockWithoutBody(port, endpoint)).toBe(401)
+  },
+)
 
 /** The control too: whoever is let in had the body read, unless a path of a public door names nothing. */
 function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
@@ -58,39 +70,84 @@ function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
 async function everybody(): Promise<Record<Asker, string[]>> {
   const hashToken = (token: string) => world.app.house.secrets.hashToken(token)
   const over = { expires_at: world.clock.now() }
-  const bearer = (...tokens: string[]) => tokens.map(token => `Bearer ${token}`)
+  const bearer = (...tokens: string[]) => tokens.map((token) => `Bearer ${token}`)
 
   const shop = await openCounter(world)
   const [loggedOut, expired] = [await world.registerBusiness(), await world.registerBusiness()]
   await loggedOut.call(auth.logout, {})
-  await world.database.db.updateTable('business_sessions').set(over).where('business_id', '=', expired.user.business.id).where('token_hash', '=', hashToken(expired.token)).execute()
+  await world.database.db
+    .updateTable('business_sessions')
+    .set(over)
+    .where('business_id', '=', expired.user.business.id)
+    .where('token_hash', '=', hashToken(expired.token))
+    .execute()
 
   const owner = await world.registerBusiness()
-  const [paired, revoked, unpaired, old] = [await pairTill(world, owner.call), await pairTill(world, owner.call), await pairTill(world, owner.call), await pairTill(world, owner.call)]
+  const [paired, revoked, unpaired, old] = [
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+  ]
   await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
   await unpaired.call(till.unpair, {})
-  await world.database.db.updateTable('tills').set(over).where('business_id', '=', owner.user.business.id).where('id', '=', old.stand.till.id).execute()
+  await world.database.db
+    .updateTable('tills')
+    .set(over)
+    .where('business_id', '=', owner.user.business.id)
+    .where('id', '=', old.stand.till.id)
+    .execute()
 
   const withStaff = await world.registerBusiness()
-  const { data: { staff: person } } = await withStaff.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
+  const {
+    data: { staff: person },
+  } = await withStaff.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
   const [signedIn, empty] = [await pairTill(world, withStaff.call), await pairTill(world, withStaff.call)]
   await signedIn.call(till.signIn, { body: { staff_id: person.id, pin: '1357' } })
 
   const [admin, adminOut, adminExpired] = [await world.admin(), await world.admin(), await world.admin()]
   await adminOut.call(adminAuth.logout, {})
-  await world.database.db.updateTable('admin_sessions').set(over).where('token_hash', '=', hashToken(adminExpired.token)).execute()
+  await world.database.db
+    .updateTable('admin_sessions')
+    .set(over)
+    .where('token_hash', '=', hashToken(adminExpired.token))
+    .execute()
 
   return {
     nobody: ['', 'Bearer', 'Bearer '],
     garbage: [
-      `Bearer ${'a'.repeat(43)}`, `Bearer ${shop.token}x`, `Bearer ${shop.token.slice(1)}`, `Basic ${shop.token}`, shop.token, `Bearer ${shop.token}, Bearer ${admin.token}`,
-      `Basic ${admin.token}`, `Bearer ${admin.token}x`, `Bearer ${paired.token}x`, paired.token, `Bearer ${hashToken(shop.token)}`, `Bearer ${shop.token.toUpperCase()}`,
+      `Bearer ${'a'.repeat(43)}`,
+      `Bearer ${shop.token}x`,
+      `Bearer ${shop.token.slice(1)}`,
+      `Basic ${shop.token}`,
+      shop.token,
+      `Bearer ${shop.token}, Bearer ${admin.token}`,
+      `Basic ${admin.token}`,
+      `Bearer ${admin.token}x`,
+      `Bearer ${paired.token}x`,
+      paired.token,
+      `Bearer ${hashToken(shop.token)}`,
+      `Bearer ${shop.token.toUpperCase()}`,
     ],
-    'customer link': bearer(walletToken(world.app.house.secrets, { businessId: shop.user.business.id, customerId: shop.customer_id, version: 1 })),
-    business: bearer(shop.token), 'unverified business': bearer((await world.registerBusiness({ verified: false })).token),
-    'business logged out': bearer(loggedOut.token), 'business expired': bearer(expired.token),
-    till: bearer(paired.token), 'till with staff': bearer(signedIn.token), 'till nobody signed in at': bearer(empty.token),
-    'till revoked': bearer(revoked.token), 'till unpaired': bearer(unpaired.token), 'till expired': bearer(old.token),
-    admin: bearer(admin.token), 'admin logged out': bearer(adminOut.token), 'admin expired': bearer(adminExpired.token),
+    'customer link': bearer(
+      walletToken(world.app.house.secrets, {
+        businessId: shop.user.business.id,
+        customerId: shop.customer_id,
+        version: 1,
+      }),
+    ),
+    business: bearer(shop.token),
+    'unverified business': bearer((await world.registerBusiness({ verified: false })).token),
+    'business logged out': bearer(loggedOut.token),
+    'business expired': bearer(expired.token),
+    till: bearer(paired.token),
+    'till with staff': bearer(signedIn.token),
+    'till nobody signed in at': bearer(empty.token),
+    'till revoked': bearer(revoked.token),
+    'till unpaired': bearer(unpaired.token),
+    'till expired': bearer(old.token),
+    admin: bearer(admin.token),
+    'admin logged out': bearer(adminOut.token),
+    'admin expired': bearer(adminExpired.token),
   }
 }

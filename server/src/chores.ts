@@ -45,13 +45,22 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
     if (isDue) await goThroughNight(night)
   }
   const goThroughNight = async (night: string) => {
-    await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) => log.error({ err: error }, 'The nightly backup failed'))
+    await backUpNightly({ database, config: house.config, log }, new Date()).catch((error: unknown) =>
+      log.error({ err: error }, 'The nightly backup failed'),
+    )
     const violations = await examineNightly({ database, files: house.files, log, signal: ending.signal })
     // Another instance may be at it, and say so when it is done.
     if (violations !== null) await noteNight(database.db, night, violations)
   }
   const timer = setInterval(() => {
-    running = running.then(() => eraseLeavers(database.db, house.clock.now())).then(() => forgetImports(database.db, house, house.clock.now())).catch(complain).then(daily).catch(complain).then(nightly).catch(complain)
+    running = running
+      .then(() => eraseLeavers(database.db, house.clock.now()))
+      .then(() => forgetImports(database.db, house, house.clock.now()))
+      .catch(complain)
+      .then(daily)
+      .catch(complain)
+      .then(nightly)
+      .catch(complain)
   }, EVERY_MS)
   timer.unref()
   house.background.wake()
@@ -61,7 +70,9 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
   const rollingUp = keepRolledUp(database, log, ending.signal)
   let importing: Promise<unknown> = Promise.resolve()
   fastify.server.once('listening', () => {
-    importing = bringPlaces({ house, database }, log, ending.signal).catch((error: unknown) => log.warn({ err: error }, 'The places were not imported; it goes on at the next start'))
+    importing = bringPlaces({ house, database }, log, ending.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'The places were not imported; it goes on at the next start'),
+    )
   })
 
   return async () => {
@@ -78,10 +89,16 @@ export function startChores({ fastify, house, database }: App, log: Logger): () 
 /** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
 function nightOf(now: Date): string {
   const here = new Date(now.getTime() - 2 * HOUR_MS)
-  return [here.getFullYear(), here.getMonth() + 1, here.getDate()].map(part => String(part).padStart(2, '0')).join('-')
+  return [here.getFullYear(), here.getMonth() + 1, here.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
-async function bringPlaces({ house: { config }, database }: Pick<App, 'house' | 'database'>, log: Logger, signal: AbortSignal) {
+async function bringPlaces(
+  { house: { config }, database }: Pick<App, 'house' | 'database'>,
+  log: Logger,
+  signal: AbortSignal,
+) {
   if (config.places === 0) return
   await sleep(PLACES_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined)
   if (!signal.aborted) await importPlaces({ database, list: shippedPlaces(), limit: config.places, signal, log })

@@ -29,7 +29,11 @@ afterAll(async () => {
 })
 
 function stampwell(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseOn(inject('postgresUrl'), name) }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseOn(inject('postgresUrl'), name),
+  }
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
@@ -42,11 +46,22 @@ test('before the first start there is nothing to examine', async () => {
 })
 
 test('the database is brought up to date', async () => {
-  expect(await stampwell('migrate')).toMatchObject({ code: 0, said: expect.stringContaining('The database is up to date.') })
+  expect(await stampwell('migrate')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The database is up to date.'),
+  })
 })
 
 test('an administrator with a weak password is not made', async () => {
-  const answer = await stampwell('create-admin', '--email', 'ada@example.com', '--name', 'Ada', '--password', 'password')
+  const answer = await stampwell(
+    'create-admin',
+    '--email',
+    'ada@example.com',
+    '--name',
+    'Ada',
+    '--password',
+    'password',
+  )
 
   expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('The password is too weak.') })
   expect((await database.query('select 1 from admins')).rowCount).toBe(0)
@@ -54,7 +69,9 @@ test('an administrator with a weak password is not made', async () => {
 
 test('an administrator is made, and made again gets the new password', async () => {
   for (const password of ['First!pass1', 'Second!pass2']) {
-    expect((await stampwell('create-admin', '--email', 'Ada@Example.com', '--name', 'Ada', '--password', password)).code).toBe(0)
+    expect(
+      (await stampwell('create-admin', '--email', 'Ada@Example.com', '--name', 'Ada', '--password', password)).code,
+    ).toBe(0)
   }
 
   const found = await database.query('select email, password_hash from admins')
@@ -65,9 +82,14 @@ test('an administrator is made, and made again gets the new password', async () 
 test('the doctor finds a sound database sound and a broken one broken', async () => {
   expect((await stampwell('doctor')).code).toBe(0)
 
-  await database.query('alter table rewards drop constraint rewards_business_id_stamp_id_fkey, drop constraint if exists rewards_stamp_fk')
+  await database.query(
+    'alter table rewards drop constraint rewards_business_id_stamp_id_fkey, drop constraint if exists rewards_stamp_fk',
+  )
 
-  expect(await stampwell('doctor')).toMatchObject({ code: 1, said: expect.stringContaining('rewards has no foreign key') })
+  expect(await stampwell('doctor')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('rewards has no foreign key'),
+  })
 }, 90_000)
 
 test('an unknown word gets the list of commands', async () => {

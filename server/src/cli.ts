@@ -56,8 +56,12 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
 const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = error instanceof Mistake || error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupMistake
-  complain(isPlain ? error.message : error instanceof Error ? error.stack ?? error.message : String(error))
+  const isPlain =
+    error instanceof Mistake ||
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    error instanceof BackupMistake
+  complain(isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.exitCode = 1
 })
 
@@ -87,25 +91,36 @@ async function bringUpToDate(database: Database): Promise<void> {
 async function createAdmin(database: Database, args: string[]): Promise<void> {
   const { db } = database
   const given = readFlags(args)
-  const email = normalizeEmail(given.email ?? await ask('E-mail: '))
+  const email = normalizeEmail(given.email ?? (await ask('E-mail: ')))
   if (!isEmail(email)) throw new Mistake('That is no e-mail address.')
-  const name = (given.name ?? await ask('Name: ')).trim()
+  const name = (given.name ?? (await ask('Name: '))).trim()
   if (name === '') throw new Mistake('A name is needed.')
-  const password = given.password ?? await askHidden('Password: ')
-  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, { own: [name, email.split('@')[0] ?? ''], list: readConfig(process.env).passwordList }) ? ['It is one of the first that others would try.'] : [])]
+  const password = given.password ?? (await askHidden('Password: '))
+  const problems = [
+    ...passwordProblems(password),
+    ...((await isKnownPassword(password, {
+      own: [name, email.split('@')[0] ?? ''],
+      list: readConfig(process.env).passwordList,
+    }))
+      ? ['It is one of the first that others would try.']
+      : []),
+  ]
   if (problems.length > 0) throw new Mistake(`The password is too weak. ${problems.join(' ')}`)
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
   const admin = { email, name, password_hash }
-  if (await saveAdmin(db, admin, new Date()) === null) await renewAdmin(db, admin)
+  if ((await saveAdmin(db, admin, new Date())) === null) await renewAdmin(db, admin)
 
   say(`${email} can log in to the admin area.`)
 }
 
 function readFlags(args: string[]): { email?: string; name?: string; password?: string } {
   try {
-    return parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } } }).values
+    return parseArgs({
+      args,
+      options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+    }).values
   } catch (error) {
     throw new Mistake(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
@@ -113,15 +128,25 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
 
 /** Looks only: an older database is not migrated on the way. */
 async function doctor(database: Database, args: string[]): Promise<void> {
-  const found = await database.pool.query<{ there: boolean }>(`select to_regclass('public.stamp_events') is not null as there`)
-  if (!found.rows[0]?.there) throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
+  const found = await database.pool.query<{ there: boolean }>(
+    `select to_regclass('public.stamp_events') is not null as there`,
+  )
+  if (!found.rows[0]?.there)
+    throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
   const config = readConfig(process.env)
-  const findings = [...await examineHouse(database) ?? [], ...await examineFiles(database, createFiles(openStore({ ...config, log })), new Date())]
+  const findings = [
+    ...((await examineHouse(database)) ?? []),
+    ...(await examineFiles(database, createFiles(openStore({ ...config, log })), new Date())),
+  ]
   const broken = findings.filter(({ wrong }) => wrong > 0)
   if (broken.length > 0) process.exitCode = 1
   if (args.includes('--json')) return say(JSON.stringify(findings))
   say(printFindings(findings))
-  say(broken.length === 0 ? `All ${findings.length} checks are well.` : `${broken.length} of ${findings.length} checks found something wrong.`)
+  say(
+    broken.length === 0
+      ? `All ${findings.length} checks are well.`
+      : `${broken.length} of ${findings.length} checks found something wrong.`,
+  )
 }
 
 function ask(question: string): Promise<string> {

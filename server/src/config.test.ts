@@ -7,29 +7,59 @@ import type { Environment } from './config/variables.ts'
 import { mistakesIn } from './testing/config-mistakes.ts'
 
 let dataDir: string
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'stampwell-config-')) })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stampwell-config-'))
+})
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, ...env })
 
 test('with nothing set it serves this machine on port 3000', () => {
-  expect(read()).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isLocalAddress: true, isProduction: false, isDemo: false, logLevel: 'warn', databaseUrl: null, smtpUrl: null })
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    isLocalAddress: true,
+    isProduction: false,
+    isDemo: false,
+    logLevel: 'warn',
+    databaseUrl: null,
+    smtpUrl: null,
+  })
   expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
-  expect(read({ PUBLIC_URL: 'https://stamps.example.com/' })).toMatchObject({ publicUrl: 'https://stamps.example.com', isLocalAddress: false })
+  expect(read({ PUBLIC_URL: 'https://stamps.example.com/' })).toMatchObject({
+    publicUrl: 'https://stamps.example.com',
+    isLocalAddress: false,
+  })
 })
 
 test('all mistakes are told at once', () => {
-  expect(mistakesOf({ PORT: '70000', HOST: '0.0.0.0', PUBLIC_URL: 'stamps', SECRET_KEY: 'short', SMTP_URL: 'mail', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', MAIL_FROM: 'nobody' }).map(line => line.split(/[ =]/)[0]))
-    .toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
+  expect(
+    mistakesOf({
+      PORT: '70000',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'stamps',
+      SECRET_KEY: 'short',
+      SMTP_URL: 'mail',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      MAIL_FROM: 'nobody',
+    }).map((line) => line.split(/[ =]/)[0]),
+  ).toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
   expect(mistakesOf({ PUBLIC_URL: 'https://example.com/path' })).toHaveLength(1)
   expect(mistakesOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
 test('a key for Google Maps and the number of places are read as they are meant', () => {
   expect(read()).toMatchObject({ googleMapsApiKey: null, places: null })
-  expect(read({ GOOGLE_MAPS_API_KEY: ' AIzaSy-x_1 ', PLACES: '0' })).toMatchObject({ googleMapsApiKey: 'AIzaSy-x_1', places: 0 })
-  expect(mistakesOf({ GOOGLE_MAPS_API_KEY: 'key&callback=x', PLACES: 'all' }).map(line => line.split(' ')[0])).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
+  expect(read({ GOOGLE_MAPS_API_KEY: ' AIzaSy-x_1 ', PLACES: '0' })).toMatchObject({
+    googleMapsApiKey: 'AIzaSy-x_1',
+    places: 0,
+  })
+  expect(
+    mistakesOf({ GOOGLE_MAPS_API_KEY: 'key&callback=x', PLACES: 'all' }).map((line) => line.split(' ')[0]),
+  ).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
 })
 
 test('another host needs DEMO=1 outside production', () => {
@@ -39,19 +69,57 @@ test('another host needs DEMO=1 outside production', () => {
 
 test('production needs its address, its key and a mail server', () => {
   expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(3)
-  const whole = { NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mail' }
+  const whole = {
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://stamps.example.com',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtps://mail',
+  }
   expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
 })
 
 test('production sends nothing in the clear to another machine unless the address says that it may', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stamps.example.com', SECRET_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:25' }
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://stamps.example.com',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:25',
+  }
   const ofDatabase = (DATABASE_URL: string) => mistakesOf({ ...production, DATABASE_URL })
-  for (const plain of ['postgres://app:p@db/stamps', 'postgres://app:p@localhost/stamps?host=db.example.com', 'postgres://app:p@10.0.0.4/stamps?application_name=x']) expect([plain, ofDatabase(plain)]).toEqual([plain, [expect.stringContaining('?sslmode=')]])
-  for (const fine of ['postgres://app:p@db/stamps?sslmode=verify-full', 'postgres://app:p@db/stamps?sslmode=disable', 'postgres://app:p@127.0.0.1/stamps', 'postgresql://app:p@[::1]:5433/stamps', 'postgres://app@localhost/stamps?host=/run/postgresql', 'postgres://app@%2Frun%2Fpostgresql/stamps', 'postgres:///stamps']) expect([fine, ofDatabase(fine)]).toEqual([fine, []])
-  expect(mistakesOf({ ...production, DATABASE_URL: 'postgres://localhost/stamps', MIGRATE_DATABASE_URL: 'postgres://owner:p@db/stamps' })).toEqual([expect.stringContaining('MIGRATE_DATABASE_URL')])
+  for (const plain of [
+    'postgres://app:p@db/stamps',
+    'postgres://app:p@localhost/stamps?host=db.example.com',
+    'postgres://app:p@10.0.0.4/stamps?application_name=x',
+  ])
+    expect([plain, ofDatabase(plain)]).toEqual([plain, [expect.stringContaining('?sslmode=')]])
+  for (const fine of [
+    'postgres://app:p@db/stamps?sslmode=verify-full',
+    'postgres://app:p@db/stamps?sslmode=disable',
+    'postgres://app:p@127.0.0.1/stamps',
+    'postgresql://app:p@[::1]:5433/stamps',
+    'postgres://app@localhost/stamps?host=/run/postgresql',
+    'postgres://app@%2Frun%2Fpostgresql/stamps',
+    'postgres:///stamps',
+  ])
+    expect([fine, ofDatabase(fine)]).toEqual([fine, []])
+  expect(
+    mistakesOf({
+      ...production,
+      DATABASE_URL: 'postgres://localhost/stamps',
+      MIGRATE_DATABASE_URL: 'postgres://owner:p@db/stamps',
+    }),
+  ).toEqual([expect.stringContaining('MIGRATE_DATABASE_URL')])
   const ofMail = (SMTP_URL: string) => mistakesOf({ ...production, SMTP_URL })
-  for (const plain of ['smtp://u:p@mail.example.com', 'smtp://mail:587?requireTLS=false']) expect([plain, ofMail(plain)]).toEqual([plain, [expect.stringContaining('smtps://')]])
-  for (const fine of ['smtps://u:p@mail.example.com', 'smtp://mail:587?requireTLS=true', 'smtp://relay:25?ignoreTLS=true', 'smtp://localhost']) expect([fine, ofMail(fine)]).toEqual([fine, []])
+  for (const plain of ['smtp://u:p@mail.example.com', 'smtp://mail:587?requireTLS=false'])
+    expect([plain, ofMail(plain)]).toEqual([plain, [expect.stringContaining('smtps://')]])
+  for (const fine of [
+    'smtps://u:p@mail.example.com',
+    'smtp://mail:587?requireTLS=true',
+    'smtp://relay:25?ignoreTLS=true',
+    'smtp://localhost',
+  ])
+    expect([fine, ofMail(fine)]).toEqual([fine, []])
   // On a developer's machine nothing is at stake.
   expect(mistakesOf({ DATABASE_URL: 'postgres://app:p@db/stamps', SMTP_URL: 'smtp://mail' })).toEqual([])
 })

@@ -70,65 +70,103 @@ export function readConfig(env: Environment): Config {
   const port = readPort('PORT', said('PORT') ?? '3000', mistakes)
   const host = said('HOST') ?? '127.0.0.1'
   if (!isProduction && !isDemo && !isLoopback(host)) {
-    mistakes.push(`HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`)
+    mistakes.push(
+      `HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`,
+    )
   }
   const publicUrl = readOrigin('PUBLIC_URL', said('PUBLIC_URL') ?? `http://localhost:${port}`, mistakes)
   const apiUrl = said('API_URL') === null ? null : readOrigin('API_URL', said('API_URL') ?? '', mistakes)
-  const corsOrigins = partsOf(said('CORS_ORIGINS')).map(part => readOrigin('CORS_ORIGINS', part, mistakes))
+  const corsOrigins = partsOf(said('CORS_ORIGINS')).map((part) => readOrigin('CORS_ORIGINS', part, mistakes))
   const trustedProxies = partsOf(said('TRUST_PROXY') ?? 'loopback')
-  for (const part of trustedProxies) if (!isProxy(part)) mistakes.push(`TRUST_PROXY: "${part}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`)
-  const logLevel = LOG_LEVELS.find(level => level === (said('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')))
+  for (const part of trustedProxies)
+    if (!isProxy(part))
+      mistakes.push(
+        `TRUST_PROXY: "${part}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
+      )
+  const logLevel = LOG_LEVELS.find((level) => level === (said('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')))
   if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
-  for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const) checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
-  if (said('MIGRATE_DATABASE_URL') && !said('DATABASE_URL')) mistakes.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
+  for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const)
+    checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
+  if (said('MIGRATE_DATABASE_URL') && !said('DATABASE_URL'))
+    mistakes.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
   checkStorage(said('STORAGE_URL'), mistakes)
   checkUrl('SMTP_URL', said('SMTP_URL'), ['smtp:', 'smtps:'], mistakes)
   const mailFrom = said('MAIL_FROM') ?? 'Stampwell <no-reply@stampwell.test>'
-  if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom)) mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
+  if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom))
+    mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
 
   const googleMapsApiKey = said('GOOGLE_MAPS_API_KEY')
-  if (googleMapsApiKey !== null && !/^[\w-]{1,200}$/.test(googleMapsApiKey)) mistakes.push('GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.')
+  if (googleMapsApiKey !== null && !/^[\w-]{1,200}$/.test(googleMapsApiKey))
+    mistakes.push('GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.')
   const places = said('PLACES')
-  if (places !== null && !/^\d{1,7}$/.test(places)) mistakes.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
+  if (places !== null && !/^\d{1,7}$/.test(places))
+    mistakes.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
 
   const key = said('SECRET_KEY')
-  for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const) if ((said(name)?.length ?? 32) < 32) mistakes.push(`${name} must have at least 32 characters.`)
-  if (key !== null && key === said('SECRET_KEY_OLD')) mistakes.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
-  const metricsPort = said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', mistakes)
+  for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const)
+    if ((said(name)?.length ?? 32) < 32) mistakes.push(`${name} must have at least 32 characters.`)
+  if (key !== null && key === said('SECRET_KEY_OLD'))
+    mistakes.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
+  const metricsPort =
+    said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', mistakes)
   if (metricsPort !== null && metricsPort === port && port !== 0) mistakes.push('METRICS_PORT must differ from PORT.')
   const metricsToken = said('METRICS_TOKEN')
-  if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
-  const securityContacts = partsOf(said('SECURITY_CONTACT')).map(part => readContact(part, mistakes))
+  if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken))
+    mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
+  const securityContacts = partsOf(said('SECURITY_CONTACT')).map((part) => readContact(part, mistakes))
   const passwordList = said('PASSWORD_LIST') === null ? null : resolve(said('PASSWORD_LIST') ?? '')
   const problem = passwordList === null ? null : problemOfList(passwordList)
   if (problem !== null) mistakes.push(`PASSWORD_LIST: ${passwordList} ${problem}.`)
   if (isProduction) {
-    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const) if (!said(name)) mistakes.push(`${name} must be set in production.`)
+    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const)
+      if (!said(name)) mistakes.push(`${name} must be set in production.`)
     mistakes.push(...inTheClear(said))
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
   const dataDir = resolve(said('DATA_DIR') ?? '.data')
   return {
-    port, host, publicUrl, apiUrl, corsOrigins, dataDir,
-    databaseUrl: said('DATABASE_URL'), migrateDatabaseUrl: said('MIGRATE_DATABASE_URL'), storageUrl: said('STORAGE_URL'),
-    secretKey: key ?? keptSecretKey(dataDir), oldSecretKey: said('SECRET_KEY_OLD'),
-    smtpUrl: said('SMTP_URL'), mailFrom, isProduction, isDemo,
+    port,
+    host,
+    publicUrl,
+    apiUrl,
+    corsOrigins,
+    dataDir,
+    databaseUrl: said('DATABASE_URL'),
+    migrateDatabaseUrl: said('MIGRATE_DATABASE_URL'),
+    storageUrl: said('STORAGE_URL'),
+    secretKey: key ?? keptSecretKey(dataDir),
+    oldSecretKey: said('SECRET_KEY_OLD'),
+    smtpUrl: said('SMTP_URL'),
+    mailFrom,
+    isProduction,
+    isDemo,
     logLevel: logLevel ?? 'warn',
     isLocalAddress: isLoopback(new URL(publicUrl).hostname),
-    trustedProxies, googleMapsApiKey, places: places === null ? null : Number(places),
-    metricsPort, metricsToken, securityContacts, passwordList,
+    trustedProxies,
+    googleMapsApiKey,
+    places: places === null ? null : Number(places),
+    metricsPort,
+    metricsToken,
+    securityContacts,
+    passwordList,
   }
 }
 
 function partsOf(list: string | null): string[] {
-  return (list ?? '').split(',').map(part => part.trim()).filter(Boolean)
+  return (list ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function isProxy(part: string): boolean {
   const [address = '', bits = '0', ...more] = part.split('/')
   const most = isIP(address) === 4 ? 32 : 128
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0)
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(part) ||
+    (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0)
+  )
 }
 
 function readPort(name: Variable, value: string, mistakes: string[]): number {
@@ -140,7 +178,13 @@ function readPort(name: Variable, value: string, mistakes: string[]): number {
 
 function readOrigin(name: Variable, value: string, mistakes: string[]): string {
   const url = URL.parse(value)
-  const fits = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username
+  const fits =
+    url &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
   if (!fits) mistakes.push(`${name} must be an address like https://stamps.example.com, without a path.`)
   return url?.origin ?? ''
 }
@@ -148,21 +192,32 @@ function readOrigin(name: Variable, value: string, mistakes: string[]): string {
 /** An e-mail address may stand without its `mailto:`. */
 function readContact(part: string, mistakes: string[]): string {
   const contact = /^[^\s:@]+@[^\s:@]+$/.test(part) ? `mailto:${part}` : part
-  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)) mistakes.push(`SECURITY_CONTACT: "${part}" is no e-mail address, no https:// address and no number like tel:+234….`)
+  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact))
+    mistakes.push(`SECURITY_CONTACT: "${part}" is no e-mail address, no https:// address and no number like tel:+234….`)
   return contact
 }
 
 function checkUrl(name: Variable, value: string | null, protocols: string[], mistakes: string[]) {
   if (value === null || protocols.includes(URL.parse(value)?.protocol ?? '')) return
-  mistakes.push(`${name} must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}.`)
+  mistakes.push(
+    `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+  )
 }
 
 function checkStorage(value: string | null, mistakes: string[]) {
   if (value === null) return
   const url = URL.parse(value)
   const isFolder = url?.protocol === 'file:' && url.host === '' && url.pathname.length > 1
-  const isBucket = url?.protocol === 's3:' && url.username !== '' && url.password !== '' && url.hostname !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
-  if (!isFolder && !isBucket) mistakes.push('STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.')
+  const isBucket =
+    url?.protocol === 's3:' &&
+    url.username !== '' &&
+    url.password !== '' &&
+    url.hostname !== '' &&
+    /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
+  if (!isFolder && !isBucket)
+    mistakes.push(
+      'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.',
+    )
 }
 
 /** Without a SECRET_KEY, one is made once and kept beside the data, so that links and log-ins survive a restart. */
@@ -178,7 +233,9 @@ function keptSecretKey(dataDir: string): string {
     const key = readFileSync(path, 'utf8').trim()
     if (key.length >= 32) return key
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${path} can not be written or read (${error instanceof Error ? error.message : String(error)}).`])
+    throw new ConfigError([
+      `DATA_DIR: ${path} can not be written or read (${error instanceof Error ? error.message : String(error)}).`,
+    ])
   }
   throw new ConfigError([`DATA_DIR: ${path} holds no key of 32 characters or more. Delete it to have a new one made.`])
 }

@@ -10,30 +10,38 @@ import { VARIABLES, isSecret, type Variable } from './config/variables.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
 const names = Object.keys(VARIABLES) as Variable[] // its own keys
-const known = new Set<string>([...names, ...names.filter(isSecret).map(name => `${name}_FILE`)])
+const known = new Set<string>([...names, ...names.filter(isSecret).map((name) => `${name}_FILE`)])
 
 test('every variable that is set for the program is one that it reads', () => {
   const app = /\n {2}app:\n([\s\S]*?)\n\n {2}\w+:/.exec(read('compose.yaml'))?.[1] ?? ''
-  const inCompose = [...(/ {4}environment:\n((?: {6}.*\n)+)/.exec(app)?.[1] ?? '').matchAll(/^ {6}(\w+):/gm)].map(match => match[1] ?? '')
-  const inImage = [...read('Dockerfile').matchAll(/^(?:ENV|ARG) (.*)$/gm)].flatMap(match => [...(match[1] ?? '').matchAll(/(\w+)=/g)].map(one => one[1] ?? ''))
-  const inService = [...read('stampwell.service').matchAll(/^Environment=(.*)$/gm)].flatMap(match => [...(match[1] ?? '').matchAll(/(\w+)=/g)].map(one => one[1] ?? ''))
+  const inCompose = [...(/ {4}environment:\n((?: {6}.*\n)+)/.exec(app)?.[1] ?? '').matchAll(/^ {6}(\w+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
+  const inImage = [...read('Dockerfile').matchAll(/^(?:ENV|ARG) (.*)$/gm)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/(\w+)=/g)].map((one) => one[1] ?? ''),
+  )
+  const inService = [...read('stampwell.service').matchAll(/^Environment=(.*)$/gm)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/(\w+)=/g)].map((one) => one[1] ?? ''),
+  )
   for (const found of [inCompose, inImage, inService]) {
     expect(found.length).toBeGreaterThan(1)
-    expect(found.filter(name => !known.has(name))).toEqual([])
+    expect(found.filter((name) => !known.has(name))).toEqual([])
   }
 })
 
 test('together they set what production needs', () => {
   const compose = read('compose.yaml')
-  for (const name of ['PUBLIC_URL', 'DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'SMTP_URL_FILE']) expect(compose).toContain(`      ${name}:`)
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'SMTP_URL_FILE'])
+    expect(compose).toContain(`      ${name}:`)
   expect(read('Dockerfile')).toContain('NODE_ENV=production')
   // Each secret that is used is also handed over.
-  for (const [, secret] of compose.matchAll(/\/run\/secrets\/(\w+)/g)) expect(compose).toContain(`    file: secrets/${secret}`)
+  for (const [, secret] of compose.matchAll(/\/run\/secrets\/(\w+)/g))
+    expect(compose).toContain(`    file: secrets/${secret}`)
 })
 
 test('what the image is made of is there, and it runs as nobody special', () => {
   const image = read('Dockerfile')
-  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(match => (match[1] ?? '').split(' '))
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) => (match[1] ?? '').split(' '))
   expect(copied.length).toBeGreaterThan(4)
   for (const path of copied) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
   const runs = image.match(/scripts\/\w+\.mjs|server\/\w+\.mjs/g) ?? []
@@ -42,33 +50,49 @@ test('what the image is made of is there, and it runs as nobody special', () => 
   expect(image).toContain('HEALTHCHECK')
   expect(read('Dockerfile.dockerignore')).toContain('.env')
   // Nothing that runs asks for what is left out; `scripts/boundaries.ts` sees to the imports.
-  for (const left of ['**/*.test.ts', '**/*.test.tsx', '**/src/testing']) expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
+  for (const left of ['**/*.test.ts', '**/*.test.tsx', '**/src/testing'])
+    expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
 })
 
 test('it is started as `npm start` starts it', () => {
-  expect(readFileSync(join(ROOT, 'scripts/steps/places.mjs'), 'utf8')).toContain(`export const program = [${PROGRAM.map(part => `'${part}'`).join(', ')}]\n`)
+  expect(readFileSync(join(ROOT, 'scripts/steps/places.mjs'), 'utf8')).toContain(
+    `export const program = [${PROGRAM.map((part) => `'${part}'`).join(', ')}]\n`,
+  )
   expect(read('stampwell.service')).toContain(`node ${PROGRAM.join(' ')}\n`)
-  expect(read('Dockerfile')).toContain(`\nCMD ["node", ${PROGRAM.map(part => `"${part}"`).join(', ')}]\n`)
+  expect(read('Dockerfile')).toContain(`\nCMD ["node", ${PROGRAM.map((part) => `"${part}"`).join(', ')}]\n`)
 })
 
 test('the containers may write nowhere but where they must, and gain no rights', () => {
   const compose = read('compose.yaml')
-  for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'replicas: 2', './Caddyfile:']) expect(compose).toContain(line)
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'replicas: 2', './Caddyfile:'])
+    expect(compose).toContain(line)
   expect(read('Caddyfile')).toContain('respond /metrics 404')
   // Unencrypted, a page leads on and the API does not.
-  expect(read('Caddyfile')).toMatch(/^http:\/\/\{\$SITE\} \{\n\thandle \/api\/\* \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:/m)
+  expect(read('Caddyfile')).toMatch(
+    /^http:\/\/\{\$SITE\} \{\n\thandle \/api\/\* \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:/m,
+  )
 })
 
 test('the service is one that its manager understands, and is shut in', () => {
   const service = read('stampwell.service')
-  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'StateDirectory=stampwell', 'Restart=on-failure', 'CapabilityBoundingSet=']) expect(service).toContain(`\n${line}\n`)
+  for (const line of [
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'StateDirectory=stampwell',
+    'Restart=on-failure',
+    'CapabilityBoundingSet=',
+  ])
+    expect(service).toContain(`\n${line}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-service-'))
   const path = join(folder, 'stampwell.service')
   // The program does not lie in its place here.
-  writeFileSync(path, service.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replace(/^User=.*$/m, 'User=root'))
+  writeFileSync(
+    path,
+    service.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replace(/^User=.*$/m, 'User=root'),
+  )
   const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
   rmSync(folder, { recursive: true, force: true })
   // Where there is no service manager nothing can be asked.
   if (error) return
-  expect([status, stderr.split('\n').filter(line => line.includes('stampwell.service'))]).toEqual([0, []])
+  expect([status, stderr.split('\n').filter((line) => line.includes('stampwell.service'))]).toEqual([0, []])
 })

@@ -20,8 +20,15 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? (isNight ? Date.now() % 2 ** 31 
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
-type Operation = { parameters: Parameter[]; requestBody?: { content: Content }; responses: Record<string, { $ref?: string; content?: Content }> }
-type Document = { paths: Record<string, Record<string, Operation>>; components: { responses: Record<string, { content: Content }> } }
+type Operation = {
+  parameters: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; content?: Content }>
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, { content: Content }> }
+}
 
 let world: World
 let desk: FuzzDesk
@@ -29,7 +36,7 @@ let document: Document
 beforeAll(async () => {
   world = await openWorld()
   desk = await openFuzzDesk(world)
-  document = await (await world.fetch('/api/openapi.json')).json() as Document
+  document = (await (await world.fetch('/api/openapi.json')).json()) as Document
 })
 afterAll(() => world.close())
 
@@ -42,42 +49,80 @@ const KEY_IN_A_LETTER = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.event
 const unreached: string[] = []
 
 describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
-  test.each(doors)('$name answers as the document says', async door => {
-    let letThrough = 0
-    await fc.assert(fc.asyncProperty(generated(door), async ({ ask, kept }) => {
-      const plain = await desk.askFor(door)
-      const body = kept === null ? ask.body : { ...pickOf(ask.body, kept), ...plain.body }
-      const form = kept === null ? null : desk.formFor(door.name)
-      const answer = await send(door, { params: plain.params ?? {}, query: { ...ask.query, ...plain.query }, ...(body && door.endpoint.body ? { body } : {}) }, { token: await desk.tokenFor(door), ...(form ? { form } : {}) })
-      if (answer.status < 300) letThrough++
-      desk.learn(answer.json['data'])
-    }), settings)
-    if (letThrough === 0) unreached.push(door.name)
-  }, PATIENCE)
+  test.each(doors)(
+    '$name answers as the document says',
+    async (door) => {
+      let letThrough = 0
+      await fc.assert(
+        fc.asyncProperty(generated(door), async ({ ask, kept }) => {
+          const plain = await desk.askFor(door)
+          const body = kept === null ? ask.body : { ...pickOf(ask.body, kept), ...plain.body }
+          const form = kept === null ? null : desk.formFor(door.name)
+          const answer = await send(
+            door,
+            {
+              params: plain.params ?? {},
+              query: { ...ask.query, ...plain.query },
+              ...(body && door.endpoint.body ? { body } : {}),
+            },
+            { token: await desk.tokenFor(door), ...(form ? { form } : {}) },
+          )
+          if (answer.status < 300) letThrough++
+          desk.learn(answer.json['data'])
+        }),
+        settings,
+      )
+      if (letThrough === 0) unreached.push(door.name)
+    },
+    PATIENCE,
+  )
 
   test('and what fits mostly gets through to what the door does', () => {
-    const others = unreached.filter(name => !KEY_IN_A_LETTER.includes(name))
+    const others = unreached.filter((name) => !KEY_IN_A_LETTER.includes(name))
     expect([others.length < doors.length / (isNight ? 20 : 5), others]).toEqual([true, others])
   })
 })
 
 describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
-  test.each(doors.filter(door => spoilable(door).length > 0))('$name takes none of it, and changes nothing', async door => {
-    const token = await desk.tokenFor(door)
-    // What was set going before ends first.
-    await world.app.house.outbox.drain()
-    await world.app.house.background.drain()
-    const before = await fingerprint(world.database)
-    await fc.assert(fc.asyncProperty(generated(door), fc.constantFrom(...spoilable(door)), fc.nat(), async ({ ask }, part, dice) => {
-      // Ids of nobody: what is said wrong is told before they are looked for.
-      const fine = { query: ask.query ?? {}, body: ask.body ?? {} }
-      const [bodies, queries] = part === 'body' ? [wrongs(schemaOf(door, part), fine.body), []] : [[], wrongsInQuery(schemaOf(door, part), fine.query)]
-      const [body, query] = [bodies[dice % bodies.length], queries[dice % queries.length] ?? fine.query]
-      const { status } = await send(door, { query }, { token, ...(part === 'body' ? { text: JSON.stringify(body) } : {}) })
-      expect([body, query, [400, 413, 415, 422].includes(status) ? 'refused' : status]).toEqual([body, query, 'refused'])
-    }), settings)
-    expect(await fingerprint(world.database)).toEqual(before)
-  }, PATIENCE)
+  test.each(doors.filter((door) => spoilable(door).length > 0))(
+    '$name takes none of it, and changes nothing',
+    async (door) => {
+      const token = await desk.tokenFor(door)
+      // What was set going before ends first.
+      await world.app.house.outbox.drain()
+      await world.app.house.background.drain()
+      const before = await fingerprint(world.database)
+      await fc.assert(
+        fc.asyncProperty(
+          generated(door),
+          fc.constantFrom(...spoilable(door)),
+          fc.nat(),
+          async ({ ask }, part, dice) => {
+            // Ids of nobody: what is said wrong is told before they are looked for.
+            const fine = { query: ask.query ?? {}, body: ask.body ?? {} }
+            const [bodies, queries] =
+              part === 'body'
+                ? [wrongs(schemaOf(door, part), fine.body), []]
+                : [[], wrongsInQuery(schemaOf(door, part), fine.query)]
+            const [body, query] = [bodies[dice % bodies.length], queries[dice % queries.length] ?? fine.query]
+            const { status } = await send(
+              door,
+              { query },
+              { token, ...(part === 'body' ? { text: JSON.stringify(body) } : {}) },
+            )
+            expect([body, query, [400, 413, 415, 422].includes(status) ? 'refused' : status]).toEqual([
+              body,
+              query,
+              'refused',
+            ])
+          },
+        ),
+        settings,
+      )
+      expect(await fingerprint(world.database)).toEqual(before)
+    },
+    PATIENCE,
+  )
 })
 
 test('and the ledger is sound after it all', async () => {
@@ -86,13 +131,23 @@ test('and the ledger is sound after it all', async () => {
 
 /** What comes in a query is text: some wrong values look right there, and an empty one is not said at all. */
 function wrongsInQuery(schema: Schema, query: object): Record<string, unknown>[] {
-  return wrongs(schema, query).filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
-    .map(one => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, String(value)])))
-    .filter(one => !Object.values(one).includes('') && misfits(schema, asTyped(schema, one)).length > 0)
+  return wrongs(schema, query)
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
+    .map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, String(value)])))
+    .filter((one) => !Object.values(one).includes('') && misfits(schema, asTyped(schema, one)).length > 0)
 }
 
 function asTyped({ properties = {} }: Schema, query: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).map(([name, text]) => [name, ['integer', 'number'].includes(String(properties[name]?.type)) && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text]))
+  return Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [
+      name,
+      ['integer', 'number'].includes(String(properties[name]?.type)) &&
+      text.trim() !== '' &&
+      !Number.isNaN(Number(text))
+        ? Number(text)
+        : text,
+    ]),
+  )
 }
 
 const settings = { numRuns: RUNS, seed: SEED, endOnFailure: true }
@@ -105,9 +160,15 @@ function operationOf({ endpoint }: DoorInHouse): Operation {
 
 function schemaOf(door: DoorInHouse, part: 'query' | 'body'): Schema {
   const { parameters, requestBody } = operationOf(door)
-  if (part === 'body') return requestBody?.content['application/json']?.schema ?? { type: 'object', additionalProperties: false }
-  const own = parameters.filter(one => one.in === 'query')
-  return { type: 'object', properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])), required: own.filter(one => one.required).map(one => one.name), additionalProperties: false }
+  if (part === 'body')
+    return requestBody?.content['application/json']?.schema ?? { type: 'object', additionalProperties: false }
+  const own = parameters.filter((one) => one.in === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter((one) => one.required).map((one) => one.name),
+    additionalProperties: false,
+  }
 }
 
 /** What a part of the ask could have wrong in it. */
@@ -116,12 +177,18 @@ function spoilable({ endpoint }: DoorInHouse): ('query' | 'body')[] {
 }
 
 /** `kept` null: the body as it was made. Otherwise those of its fields are added to an ask that the door takes. */
-function generated(door: DoorInHouse): fc.Arbitrary<{ ask: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
+function generated(
+  door: DoorInHouse,
+): fc.Arbitrary<{ ask: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
   const { endpoint } = door
-  const part = (name: 'query' | 'body') => (endpoint[name] ? fitting(schemaOf(door, name), desk.hints) : fc.constant(undefined))
+  const part = (name: 'query' | 'body') =>
+    endpoint[name] ? fitting(schemaOf(door, name), desk.hints) : fc.constant(undefined)
   const fields = Object.keys(endpoint.body?.shape ?? {})
   return fc.record({
-    ask: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{ query?: Record<string, unknown>; body?: Record<string, unknown> }>, // objects' schemas give objects
+    ask: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{
+      query?: Record<string, unknown>
+      body?: Record<string, unknown>
+    }>, // objects' schemas give objects
     kept: fc.oneof(fc.constant(null), fc.subarray(fields, { maxLength: Math.min(3, fields.length) })),
   })
 }
@@ -131,15 +198,26 @@ function pickOf(body: Record<string, unknown> | undefined, kept: string[]): Reco
 }
 
 /** Asks, and holds whatever is answered against the document. */
-async function send(door: DoorInHouse, ask: LooseAsk, how: { token: string | null; form?: FormData; text?: string }): Promise<Reply> {
+async function send(
+  door: DoorInHouse,
+  ask: LooseAsk,
+  how: { token: string | null; form?: FormData; text?: string },
+): Promise<Reply> {
   // How often one may try is tested elsewhere.
   await world.database.db.deleteFrom('guess_counts').execute()
   const answer = await knock(world, door.endpoint, { ask, ...how })
   const told = operationOf(door).responses[answer.status]
-  expect([door.name, answer.status, told !== undefined && answer.status < 500]).toEqual([door.name, answer.status, true])
+  expect([door.name, answer.status, told !== undefined && answer.status < 500]).toEqual([
+    door.name,
+    answer.status,
+    true,
+  ])
   const content = told?.content ?? document.components.responses[told?.$ref?.split('/').at(-1) ?? '']?.content ?? {}
-  const found = Object.entries(content).find(([type]) => type.split(';')[0] === answer.headers.get('content-type')?.split(';')[0])
-  if (!found) throw new Error(`${door.name} answered ${answer.headers.get('content-type')}, which the document does not tell of`)
+  const found = Object.entries(content).find(
+    ([type]) => type.split(';')[0] === answer.headers.get('content-type')?.split(';')[0],
+  )
+  if (!found)
+    throw new Error(`${door.name} answered ${answer.headers.get('content-type')}, which the document does not tell of`)
   expect(found[0].startsWith('application/json') ? misfits(found[1].schema, answer.json, document) : []).toEqual([])
   return answer
 }

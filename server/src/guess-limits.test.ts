@@ -12,7 +12,9 @@ import { openWorld, type BusinessInWorld, type World } from './testing/world.ts'
 const PASSWORD = 'Another-One#2026'
 let world: World
 let owner: BusinessInWorld
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -23,7 +25,10 @@ beforeEach(async () => {
 async function triesOf(times: number, attempt: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let n = 0; n < times; n++) {
-    const code = await attempt(n).then(() => 'ok', (error: unknown) => String(Reflect.get(Object(error), 'code')))
+    const code = await attempt(n).then(
+      () => 'ok',
+      (error: unknown) => String(Reflect.get(Object(error), 'code')),
+    )
     counts[code] = (counts[code] ?? 0) + 1
   }
   return counts
@@ -35,11 +40,18 @@ function watchHash() {
 }
 
 const logInFrom = (remoteAddress: string, { email, password }: { email: string; password: string }) =>
-  world.app.fastify.inject({ method: 'POST', url: '/api/v1/auth/business/login', remoteAddress, payload: { email, password } })
+  world.app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/auth/business/login',
+    remoteAddress,
+    payload: { email, password },
+  })
 
 test('of many log-ins from one place ten reach the hash, and the owner gets in from theirs', async () => {
   const hash = watchHash()
-  expect(await triesOf(60, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } }))).toEqual({ invalid_credentials: 10, too_many_requests: 50 })
+  expect(
+    await triesOf(60, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } })),
+  ).toEqual({ invalid_credentials: 10, too_many_requests: 50 })
   expect(hash).toHaveBeenCalledTimes(10)
   hash.mockRestore()
   expect((await logInFrom('203.0.113.7', owner)).statusCode).toBe(200)
@@ -65,7 +77,10 @@ test('who knows one address locks nobody else out, and no other account', async 
 test('an admin’s password is tried ten times too', async () => {
   const { email } = await world.admin()
   const hash = watchHash()
-  expect(await triesOf(50, () => world.nobody(adminAuth.login, { body: { email, password: PASSWORD } }))).toEqual({ invalid_credentials: 10, too_many_requests: 40 })
+  expect(await triesOf(50, () => world.nobody(adminAuth.login, { body: { email, password: PASSWORD } }))).toEqual({
+    invalid_credentials: 10,
+    too_many_requests: 40,
+  })
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
@@ -73,12 +88,18 @@ test('the current password is tried ten times by who has the session, at all doo
   await world.nobody(auth.login, { body: { email: owner.email, password: owner.password } })
   const session = (await owner.call(sessions.list, {})).data.sessions[1]?.id ?? ''
   const doors = [
-    (current_password: string) => owner.call(profile.updatePassword, { body: { current_password, password: PASSWORD, password_confirmation: PASSWORD } }),
+    (current_password: string) =>
+      owner.call(profile.updatePassword, {
+        body: { current_password, password: PASSWORD, password_confirmation: PASSWORD },
+      }),
     (current_password: string) => owner.call(sessions.end, { params: { session }, body: { current_password } }),
     (current_password: string) => owner.call(sessions.endOthers, { body: { current_password } }),
   ]
   const hash = watchHash()
-  expect(await triesOf(30, n => doors[n % 3]?.('Wrong#2026') ?? Promise.resolve())).toEqual({ validation_failed: 10, too_many_requests: 20 })
+  expect(await triesOf(30, (n) => doors[n % 3]?.('Wrong#2026') ?? Promise.resolve())).toEqual({
+    validation_failed: 10,
+    too_many_requests: 20,
+  })
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
@@ -91,7 +112,11 @@ test('a code from a letter is tried five times, and no more than sixty times a d
   const verify = (n: number) => owner.call(auth.verifyEmail, { body: { token: String(100_000 + n) } })
   const tries = await triesOf(100, verify)
   expect(tries).toEqual({ validation_failed: 60, too_many_requests: 40 })
-  const row = await world.database.db.selectFrom('email_codes').select('tries').where('business_id', '=', owner.user.business.id).executeTakeFirstOrThrow()
+  const row = await world.database.db
+    .selectFrom('email_codes')
+    .select('tries')
+    .where('business_id', '=', owner.user.business.id)
+    .executeTakeFirstOrThrow()
   expect(row.tries).toBe(5)
 })
 
@@ -99,16 +124,26 @@ test('a reset code is tried ten times from one place, known or unknown', async (
   vi.spyOn(world.app.house.passwords, 'hash').mockResolvedValue('$none')
   await world.nobody(auth.forgotPassword, { body: { email: owner.email } })
   for (const email of [owner.email, 'nobody-at-all@example.com']) {
-    const reset = (n: number) => world.nobody(auth.resetPassword, { body: { email, token: String(100_000 + n), password: PASSWORD, password_confirmation: PASSWORD } })
+    const reset = (n: number) =>
+      world.nobody(auth.resetPassword, {
+        body: { email, token: String(100_000 + n), password: PASSWORD, password_confirmation: PASSWORD },
+      })
     expect(await triesOf(14, reset)).toEqual({ validation_failed: 10, too_many_requests: 4 })
   }
 })
 
 test('a PIN is tried five times at a till, and who works at another till still signs in there', async () => {
-  const { data: { staff: { id: staff_id } } } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
+  const {
+    data: {
+      staff: { id: staff_id },
+    },
+  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
   const [one, other] = [await pairTill(world, owner.call), await pairTill(world, owner.call)]
   const hash = watchHash()
-  expect(await triesOf(40, n => one.call(till.signIn, { body: { staff_id, pin: String(2000 + n) } }))).toEqual({ validation_failed: 5, too_many_requests: 35 })
+  expect(await triesOf(40, (n) => one.call(till.signIn, { body: { staff_id, pin: String(2000 + n) } }))).toEqual({
+    validation_failed: 5,
+    too_many_requests: 35,
+  })
   expect(hash).toHaveBeenCalledTimes(5)
   hash.mockRestore()
   expect((await other.call(till.signIn, { body: { staff_id, pin: '1357' } })).data.signed_in?.name).toBe('Tunde')
@@ -116,5 +151,8 @@ test('a PIN is tried five times at a till, and who works at another till still s
 
 test('a pairing code is tried twenty times a quarter of an hour from one place', async () => {
   world.clock.advance({ minutes: 31 })
-  expect(await triesOf(25, n => world.nobody(tillPairing.pair, { body: { code: `ABCD${2000 + n}` } }))).toEqual({ validation_failed: 20, too_many_requests: 5 })
+  expect(await triesOf(25, (n) => world.nobody(tillPairing.pair, { body: { code: `ABCD${2000 + n}` } }))).toEqual({
+    validation_failed: 20,
+    too_many_requests: 5,
+  })
 })

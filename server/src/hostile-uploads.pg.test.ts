@@ -45,7 +45,7 @@ test('every hostile upload has its outcome, and the house stays small', async ()
   const before = memory()
   forgetPeak()
   const wrongs: unknown[] = []
-  for (const hostile of corpus) wrongs.push(...await tryOne(hostile))
+  for (const hostile of corpus) wrongs.push(...(await tryOne(hostile)))
   expect(wrongs).toEqual([])
   const [grown, peak] = [memory() - before, memory('VmHWM') - before]
   process.stdout.write(`${corpus.length} hostile uploads: +${grown} MB after, +${peak} MB at most.\n`)
@@ -72,9 +72,20 @@ test('a form that is written wrong is refused', async () => {
     ['a form inside the form', [{ name: 'logo', type: 'multipart/mixed; boundary=inner', data: nested }], 422],
     ['an archive that says so', [{ ...logo, type: 'application/zip', data: Buffer.from('PK') }], 415],
   ]
-  for (const [name, parts, status] of forms) expect([name, (await send('/v1/utility/logo/upload', parts)).status]).toEqual([name, status])
-  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x', 'multipart/form-data; boundary=other', 'image/png']) {
-    const answer = await fetch(`${house.base}/v1/utility/logo/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': type }, body: new Uint8Array(rawForm([logo])) })
+  for (const [name, parts, status] of forms)
+    expect([name, (await send('/v1/utility/logo/upload', parts)).status]).toEqual([name, status])
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=x',
+    'multipart/form-data; boundary=other',
+    'image/png',
+  ]) {
+    const answer = await fetch(`${house.base}/v1/utility/logo/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: new Uint8Array(rawForm([logo])),
+    })
     expect([type, [400, 415, 422].includes(answer.status)]).toEqual([type, true])
   }
   expect(leftovers()).toEqual([])
@@ -82,46 +93,77 @@ test('a form that is written wrong is refused', async () => {
 
 test('what lies about its length, breaks off or never ends is cut, and never read to the end', async () => {
   const form = rawForm([{ name: 'logo', filename: 'a.png', type: 'image/png', data: await made('png') }])
-  const head = (...more: string[]) => ['POST /api/v1/utility/logo/upload HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${token}`, `Content-Type: multipart/form-data; boundary=${BOUNDARY}`, ...more]
+  const head = (...more: string[]) => [
+    'POST /api/v1/utility/logo/upload HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    ...more,
+  ]
   const endless = async (send: (bytes: Buffer | string) => Promise<void>, wrap: (bytes: Buffer) => Buffer[]) => {
-    for (const piece of wrap(rawForm([{ name: 'logo', filename: 'a.png', data: '' }], { isEnded: false }))) await send(piece)
+    for (const piece of wrap(rawForm([{ name: 'logo', filename: 'a.png', data: '' }], { isEnded: false })))
+      await send(piece)
     for (let n = 0; n < 100; n++) for (const piece of wrap(Buffer.alloc(MEGABYTE))) await send(piece)
   }
   const asChunk = (bytes: Buffer) => [Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]
 
-  const told = await rawRequest(house.port, head(`Content-Length: ${100 * MEGABYTE}`), send => endless(send, bytes => [bytes]))
+  const told = await rawRequest(house.port, head(`Content-Length: ${100 * MEGABYTE}`), (send) =>
+    endless(send, (bytes) => [bytes]),
+  )
   expect(told.status).toBe(413)
-  const untold = await rawRequest(house.port, head('Transfer-Encoding: chunked'), send => endless(send, asChunk))
+  const untold = await rawRequest(house.port, head('Transfer-Encoding: chunked'), (send) => endless(send, asChunk))
   expect(untold.status).toBe(413)
   for (const { sent } of [told, untold]) expect(sent).toBeLessThan(32 * MEGABYTE)
 
   const refused = {
-    'too short a length': await rawRequest(house.port, head(`Content-Length: ${form.length - 60}`), send => send(form)),
-    'no chunk': await rawRequest(house.port, head('Transfer-Encoding: chunked'), send => send('zz\r\n')),
-    'two lengths': await rawRequest(house.port, head(`Content-Length: ${form.length}`, 'Content-Length: 1'), send => send(form)),
-    'length and chunks': await rawRequest(house.port, head('Content-Length: 9', 'Transfer-Encoding: chunked'), send => send(form)),
-    'a length below nothing': await rawRequest(house.port, head('Content-Length: -1'), send => send(form)),
+    'too short a length': await rawRequest(house.port, head(`Content-Length: ${form.length - 60}`), (send) =>
+      send(form),
+    ),
+    'no chunk': await rawRequest(house.port, head('Transfer-Encoding: chunked'), (send) => send('zz\r\n')),
+    'two lengths': await rawRequest(house.port, head(`Content-Length: ${form.length}`, 'Content-Length: 1'), (send) =>
+      send(form),
+    ),
+    'length and chunks': await rawRequest(house.port, head('Content-Length: 9', 'Transfer-Encoding: chunked'), (send) =>
+      send(form),
+    ),
+    'a length below nothing': await rawRequest(house.port, head('Content-Length: -1'), (send) => send(form)),
   }
   for (const [name, { status }] of Object.entries(refused)) expect([name, status]).toEqual([name, 400])
 
   for (const share of [0, 0.1, 0.5, 0.99]) {
-    await rawRequest(house.port, head(`Content-Length: ${form.length}`), send => send(form.subarray(0, Math.floor(form.length * share))), 300)
+    await rawRequest(
+      house.port,
+      head(`Content-Length: ${form.length}`),
+      (send) => send(form.subarray(0, Math.floor(form.length * share))),
+      300,
+    )
   }
   await expect.poll(leftovers).toEqual([])
 }, 60_000)
 
 test('the other doors make pictures anew as well, and keep both or none', async () => {
   const [harmful, page] = [await photo('jpeg'), Buffer.from(SCRIPT)]
-  const doors: [string, string[]][] = [['/v1/utility/icon/upload', ['icon']], ['/v1/business/profile/branding/update', ['logo', 'banner']], ['/v1/business/stamps/create', ['logo', 'banner']]]
+  const doors: [string, string[]][] = [
+    ['/v1/utility/icon/upload', ['icon']],
+    ['/v1/business/profile/branding/update', ['logo', 'banner']],
+    ['/v1/business/stamps/create', ['logo', 'banner']],
+  ]
   for (const [path, names] of doors) {
-    const pictures = names.map(name => ({ name, filename: '../../x.php', type: 'text/html', data: harmful }))
+    const pictures = names.map((name) => ({ name, filename: '../../x.php', type: 'text/html', data: harmful }))
     const answer = await send(path, pictures)
     expect([path, answer.status]).toEqual([path, path.endsWith('branding/update') ? 200 : 201])
     const urls = new Set(JSON.stringify(answer.json).match(/\/files\/[^"]+/g))
     expect([path, urls.size]).toEqual([path, names.length])
-    for (const url of urls) expect([path, await look(url, url.endsWith('png') ? 'png' : 'webp')]).toMatchObject([path, { width: 64, height: 48, isClean: true }])
+    for (const url of urls)
+      expect([path, await look(url, url.endsWith('png') ? 'png' : 'webp')]).toMatchObject([
+        path,
+        { width: 64, height: 48, isClean: true },
+      ])
     kept.push(...urls)
-    expect((await send(path, [...pictures.slice(0, -1), { name: names.at(-1) ?? '', filename: 'a.png', data: page }])).status).toBe(415)
+    expect(
+      (await send(path, [...pictures.slice(0, -1), { name: names.at(-1) ?? '', filename: 'a.png', data: page }]))
+        .status,
+    ).toBe(415)
     expect(leftovers()).toEqual([])
   }
 })
@@ -131,13 +173,17 @@ test('fifty uploads of 5 MB at once: each is taken or asked to come again, and t
   const data = Buffer.concat([await made('png'), Buffer.alloc(5 * MEGABYTE)]).subarray(0, 5 * MEGABYTE)
   const before = memory()
   forgetPeak()
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => upload('icon', { data }, [token, ...others][n % 5])))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => upload('icon', { data }, [token, ...others][n % 5])),
+  )
   const peak = memory('VmHWM') - before
-  const refused = answers.filter(answer => answer.status !== 201)
+  const refused = answers.filter((answer) => answer.status !== 201)
   for (const answer of refused) expect([[429, 503].includes(answer.status), answer.retryAfter]).toEqual([true, '2'])
   for (const answer of answers) if (answer.status === 201) await keep(answer)
   const taken = answers.length - refused.length
-  process.stdout.write(`50 uploads of 5 MB at once: ${taken} taken, ${50 - taken} asked to come again, +${peak} MB at most.\n`)
+  process.stdout.write(
+    `50 uploads of 5 MB at once: ${taken} taken, ${50 - taken} asked to come again, +${peak} MB at most.\n`,
+  )
   expect(taken).toBeGreaterThan(0)
   expect(peak).toBeLessThanOrEqual(MOST_GROWTH_MB)
   expect(leftovers()).toEqual([])
@@ -149,7 +195,16 @@ test('fifty uploads of 5 MB at once: each is taken or asked to come again, and t
 async function register(email: string): Promise<string> {
   const password = 'Flat-White#2026'
   const call = createCall({ base: house.base, token: () => null, fetch })
-  const { data } = await call(auth.register, { body: { business_name: 'Flood', email, phone: '08031234567', accept_terms: true, password, password_confirmation: password } })
+  const { data } = await call(auth.register, {
+    body: {
+      business_name: 'Flood',
+      email,
+      phone: '08031234567',
+      accept_terms: true,
+      password,
+      password_confirmation: password,
+    },
+  })
   return data.token
 }
 
@@ -161,14 +216,21 @@ async function upload(door: 'logo' | 'icon', part: Partial<Part> & { data: Buffe
 
 async function send(path: string, parts: Part[], bearer = token): Promise<Answer> {
   const answer = await fetch(`${house.base}${path}`, {
-    method: 'POST', headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: new Uint8Array(rawForm(parts)),
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: new Uint8Array(rawForm(parts)),
   })
-  return { status: answer.status, json: await answer.json() as Record<string, never>, retryAfter: answer.headers.get('retry-after') }
+  return {
+    status: answer.status,
+    json: (await answer.json()) as Record<string, never>,
+    retryAfter: answer.headers.get('retry-after'),
+  }
 }
 
 async function tryOne({ name, bytes, filename = 'a.png', type = 'image/png', outcome }: Hostile): Promise<unknown[]> {
   const answer = await upload('logo', { data: bytes, filename, type })
-  if (typeof outcome === 'number') return answer.status === outcome ? [] : [{ name, expected: outcome, got: answer.status, ...answer.json }]
+  if (typeof outcome === 'number')
+    return answer.status === outcome ? [] : [{ name, expected: outcome, got: answer.status, ...answer.json }]
   if (answer.status !== 201) return [{ name, expected: 201, got: answer.status, ...answer.json }]
   const found = await look(await keep(answer), 'webp')
   const wanted = { width: outcome.width, height: outcome.height, isClean: true }
@@ -190,9 +252,18 @@ async function look(url: string, format: 'webp' | 'png') {
   const bytes = Buffer.from(await served.arrayBuffer())
   const { width, height, format: is, exif, icc, xmp, iptc, comments, pages = 1 } = await sharp(bytes).metadata()
   const { channels } = await sharp(bytes).stats()
-  const isSafe = served.headers.get('content-type') === `image/${format}` && served.headers.get('x-content-type-options') === 'nosniff' && served.headers.get('content-security-policy')?.includes('sandbox') === true
-  const isBare = [exif, icc, xmp, iptc, comments].every(part => part === undefined) && pages === 1 && !bytes.includes(CANARY)
-  return { width, height, isClean: isSafe && isBare && is === format, color: channels.map(channel => Math.round(channel.mean)).slice(0, 3) }
+  const isSafe =
+    served.headers.get('content-type') === `image/${format}` &&
+    served.headers.get('x-content-type-options') === 'nosniff' &&
+    served.headers.get('content-security-policy')?.includes('sandbox') === true
+  const isBare =
+    [exif, icc, xmp, iptc, comments].every((part) => part === undefined) && pages === 1 && !bytes.includes(CANARY)
+  return {
+    width,
+    height,
+    isClean: isSafe && isBare && is === format,
+    color: channels.map((channel) => Math.round(channel.mean)).slice(0, 3),
+  }
 }
 
 /** Megabytes, as the system counts them. Only Linux tells the peak; elsewhere it is what is held now. */
@@ -208,7 +279,13 @@ function forgetPeak() {
 
 /** Files that nobody was told of, and told ones that are not there. */
 function leftovers(): string[] {
-  const there = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(place.dataDir.length))
+  const there = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(place.dataDir.length))
   const told = new Set(kept)
-  return [...there.filter(path => !told.has(path)), ...kept.filter(url => !there.includes(url)), ...readdirSync(itsTmp)]
+  return [
+    ...there.filter((path) => !told.has(path)),
+    ...kept.filter((url) => !there.includes(url)),
+    ...readdirSync(itsTmp),
+  ]
 }

@@ -19,10 +19,17 @@ import { openWorld, testConfig, type World } from './testing/world.ts'
 const [FIRST, SECOND] = ['the first key, that everybody knows by now', 'the second key, that nobody has heard of yet']
 let world: World
 /** A mail server that takes nothing: letters wait, sealed. */
-const AWAY: MailSender = { send: async () => { throw new Error('450 later') }, close: () => undefined }
+const AWAY: MailSender = {
+  send: async () => {
+    throw new Error('450 later')
+  },
+  close: () => undefined,
+}
 const WHILE_TRIED_AGAIN = { timeout: 30_000, interval: 100 }
 const apps: App[] = []
-beforeAll(async () => { world = await openWorld({ config: { secretKey: FIRST } }) })
+beforeAll(async () => {
+  world = await openWorld({ config: { secretKey: FIRST } })
+})
 afterAll(async () => {
   for (const app of apps) await app.close()
   await world.close()
@@ -34,7 +41,13 @@ type Keys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender 
 async function open({ secretKey, oldSecretKey, mailSender }: Keys) {
   for (const before of [world.app, ...apps]) await before.house.outbox.stop()
   const config = { ...testConfig('/nowhere'), secretKey, oldSecretKey: oldSecretKey ?? null }
-  const app = await createApp({ config, database: world.app.database, clock: world.clock, log: createLog('silent'), ...(mailSender ? { mailSender } : {}) })
+  const app = await createApp({
+    config,
+    database: world.app.database,
+    clock: world.clock,
+    log: createLog('silent'),
+    ...(mailSender ? { mailSender } : {}),
+  })
   await app.house.outbox.start()
   apps.push(app)
   return { app, as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }) }
@@ -42,8 +55,12 @@ async function open({ secretKey, oldSecretKey, mailSender }: Keys) {
 
 test('with both keys nobody notices the change; without the old one its links and codes are over, and no stamp is lost', async () => {
   const owner = await openCounter(world)
-  const { data: { staff: tunde } } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
-  const { data: { staff: bola } } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
+  const {
+    data: { staff: tunde },
+  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
+  const {
+    data: { staff: bola },
+  } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
   const device = await pairTill(world, owner.call)
   const [ada, late] = ['ada@example.com', 'late@example.com']
   const customer = await addCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
@@ -53,10 +70,25 @@ test('with both keys nobody notices the change; without the old one its links an
 
   // What is still on its way when the key changes: a letter, and three codes.
   const before = await open({ secretKey: FIRST, mailSender: AWAY })
-  const newcomer = await before.as(null)(auth.register, { body: { business_name: 'Late', email: late, phone: '08031234567', accept_terms: true, password: 'Flat-White#2026', password_confirmation: 'Flat-White#2026' } })
-  const { data: { code: shown } } = await before.as(null)(wallet.code, { params: { wallet_token: oldLink } })
-  const { data: { code: pairing } } = await owner.call(tills.pair, { body: { name: 'Second till' } })
-  const { data: { code: lastPairing } } = await owner.call(tills.pair, { body: { name: 'Third till' } })
+  const newcomer = await before.as(null)(auth.register, {
+    body: {
+      business_name: 'Late',
+      email: late,
+      phone: '08031234567',
+      accept_terms: true,
+      password: 'Flat-White#2026',
+      password_confirmation: 'Flat-White#2026',
+    },
+  })
+  const {
+    data: { code: shown },
+  } = await before.as(null)(wallet.code, { params: { wallet_token: oldLink } })
+  const {
+    data: { code: pairing },
+  } = await owner.call(tills.pair, { body: { name: 'Second till' } })
+  const {
+    data: { code: lastPairing },
+  } = await owner.call(tills.pair, { body: { name: 'Third till' } })
   await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-2' })
 
   const both = await open({ secretKey: SECOND, oldSecretKey: FIRST })
@@ -65,10 +97,16 @@ test('with both keys nobody notices the change; without the old one its links an
   expect(linkIn(await world.outbox(ada))).toBe(oldLink)
   expect((await both.as(owner.token)(profile.show, {})).data.user.email).toBe(owner.email)
   expect((await both.as(null)(wallet.show, { params: { wallet_token: oldLink } })).data.cards[0]?.stamps).toBe(1)
-  const { data: { scan_id } } = await both.as(owner.token)(stamping.scan, { body: { code: shown } })
+  const {
+    data: { scan_id },
+  } = await both.as(owner.token)(stamping.scan, { body: { code: shown } })
   await both.as(owner.token)(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id, scan_id } })
-  expect((await both.as(device.token)(till.signIn, { body: { staff_id: tunde.id, pin: '0042' } })).data.signed_in?.name).toBe('Tunde')
-  await expect(both.as(device.token)(till.signIn, { body: { staff_id: bola.id, pin: '0000' } })).rejects.toMatchObject({ status: 422 })
+  expect(
+    (await both.as(device.token)(till.signIn, { body: { staff_id: tunde.id, pin: '0042' } })).data.signed_in?.name,
+  ).toBe('Tunde')
+  await expect(both.as(device.token)(till.signIn, { body: { staff_id: bola.id, pin: '0000' } })).rejects.toMatchObject({
+    status: 422,
+  })
   expect((await both.as(null)(tillPairing.pair, { body: { code: pairing } })).data.till.name).toBe('Second till')
   await both.as(newcomer.data.token)(auth.verifyEmail, { body: { token: codeIn(await world.outbox(late)) } })
   // Who asks for a link now gets one of the new key, and both open the card. Letters are told apart by when they were written.
@@ -77,17 +115,26 @@ test('with both keys nobody notices the change; without the old one its links an
   await expect.poll(() => lettersAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(3)
   const newLink = linkIn(await world.outbox(ada))
   expect(newLink).not.toBe(oldLink)
-  for (const wallet_token of [oldLink, newLink]) expect((await both.as(null)(wallet.show, { params: { wallet_token } })).data.cards[0]?.stamps).toBe(2)
+  for (const wallet_token of [oldLink, newLink])
+    expect((await both.as(null)(wallet.show, { params: { wallet_token } })).data.cards[0]?.stamps).toBe(2)
 
   const after = await open({ secretKey: SECOND })
-  await expect(after.as(null)(wallet.show, { params: { wallet_token: oldLink } })).rejects.toMatchObject({ status: 404 })
+  await expect(after.as(null)(wallet.show, { params: { wallet_token: oldLink } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(after.as(null)(tillPairing.pair, { body: { code: lastPairing } })).rejects.toMatchObject({ status: 422 })
   expect((await after.as(null)(wallet.show, { params: { wallet_token: newLink } })).data.cards[0]?.stamps).toBe(2)
   expect((await after.as(owner.token)(profile.show, {})).data.user.email).toBe(owner.email)
   // Tunde entered the PIN while both keys were good; Bola did not, and needs a new one.
-  expect((await after.as(device.token)(till.signIn, { body: { staff_id: tunde.id, pin: '0042' } })).data.signed_in?.name).toBe('Tunde')
-  await expect(after.as(device.token)(till.signIn, { body: { staff_id: bola.id, pin: '7777' } })).rejects.toMatchObject({ status: 422 })
-  expect((await after.as(owner.token)(customers.show, { params: { id: customer } })).data.customer.cards[0]?.stamps).toBe(2)
+  expect(
+    (await after.as(device.token)(till.signIn, { body: { staff_id: tunde.id, pin: '0042' } })).data.signed_in?.name,
+  ).toBe('Tunde')
+  await expect(after.as(device.token)(till.signIn, { body: { staff_id: bola.id, pin: '7777' } })).rejects.toMatchObject(
+    { status: 422 },
+  )
+  expect(
+    (await after.as(owner.token)(customers.show, { params: { id: customer } })).data.customer.cards[0]?.stamps,
+  ).toBe(2)
   expect(await wrongs(world)).toEqual([])
 }, 60_000)
 
@@ -96,13 +143,18 @@ test('a letter sealed with a key that is gone is not sent, and not lost: with th
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'bea@example.com' })
   await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-4' })
-  const troubles = async () => JSON.stringify((await world.database.pool.query(`select output from pgboss.job where name = 'mail' and state = 'retry'`)).rows)
+  const troubles = async () =>
+    JSON.stringify(
+      (await world.database.pool.query(`select output from pgboss.job where name = 'mail' and state = 'retry'`)).rows,
+    )
 
   const after = await open({ secretKey: SECOND })
-  await expect.poll(async () => {
-    after.app.house.outbox.wake()
-    return troubles()
-  }, WHILE_TRIED_AGAIN).toContain('a SECRET_KEY that is good no more')
+  await expect
+    .poll(async () => {
+      after.app.house.outbox.wake()
+      return troubles()
+    }, WHILE_TRIED_AGAIN)
+    .toContain('a SECRET_KEY that is good no more')
   expect(await world.outbox('bea@example.com')).toEqual([])
 
   const first = await open({ secretKey: FIRST })

@@ -9,7 +9,7 @@ export function createLog(level: LogLevel): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: label => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }) },
     redact: ['req', 'authorization', '*.authorization', 'headers'],
     serializers: { err: withoutData },
   })

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endHouses, freePort, startProgram } from './testing/running-house.ts'
 
 let dataDir: string
-beforeAll(() => { dataDir = mkdtempSync(join(tmpdir(), 'stampwell-main-')) })
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stampwell-main-'))
+})
 afterAll(async () => {
   await endHouses()
   rmSync(dataDir, { recursive: true, force: true })
@@ -23,7 +25,10 @@ test('it starts, says where it is, refuses a second one in one line, and ends cl
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
   const onPort = await run({ PORT: String(port), DATA_DIR: `${dataDir}/other` })
-  expect([await onPort.ended, onPort.said()]).toEqual([1, `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`])
+  expect([await onPort.ended, onPort.said()]).toEqual([
+    1,
+    `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`,
+  ])
   const onFolder = await run({ PORT: String(await freePort()) })
   expect(await onFolder.ended).toBe(1)
   expect(onFolder.said()).toMatch(/^The data folder is in use by another process \(pid \d+\)\..*\n$/)

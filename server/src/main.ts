@@ -20,11 +20,19 @@ async function start() {
   const log = createLog(config.logLevel)
   await refuseBusyPort(config)
   if (config.metricsPort !== null) await refuseBusyPort({ port: config.metricsPort, host: '127.0.0.1' })
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, migrateDatabaseUrl: config.migrateDatabaseUrl, dataDir: config.dataDir, log })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    migrateDatabaseUrl: config.migrateDatabaseUrl,
+    dataDir: config.dataDir,
+    log,
+  })
   try {
     await backUpBeforeMigration({ database, config, log })
     await migrate(database, log)
-    if (!database.isAppendOnly) say('Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged and businesses apart. `npm run stampwell -- doctor` says more.')
+    if (!database.isAppendOnly)
+      say(
+        'Warning: the database log-in may not make roles, so nothing but the program keeps the ledger unchanged and businesses apart. `npm run stampwell -- doctor` says more.',
+      )
     if (!config.isProduction) await fillWhenEmpty({ config, log, database })
     await open({ config, log, database })
   } catch (error) {
@@ -52,7 +60,8 @@ async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Dat
 async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {
   const app = await createApp({ config, database, log })
   endCleanly(app, log, startChores(app, log))
-  if (config.metricsPort !== null) await listenForMetrics(app.house.measures, { port: config.metricsPort, token: config.metricsToken })
+  if (config.metricsPort !== null)
+    await listenForMetrics(app.house.measures, { port: config.metricsPort, token: config.metricsToken })
   await app.house.outbox.start()
   await refuseBusyPort(config)
   await listen(app.fastify, config)
@@ -62,7 +71,9 @@ async function open({ config, log, database }: { config: Config; log: Logger; da
 /** Said before the slow part, so that nobody waits for a seed to learn that the port is taken, and once more after it: two houses that both share a port would get it. */
 function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const probe = createServer().once('error', reject).listen({ port, host }, () => probe.close(() => resolve()))
+  const probe = createServer()
+    .once('error', reject)
+    .listen({ port, host }, () => probe.close(() => resolve()))
   return promise
 }
 
@@ -76,26 +87,50 @@ function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
       log.error('Calls or letters were still running after 10 s')
       process.exit(1)
     }, PATIENCE_MS).unref()
-    app.close().then(stopChores).then(() => app.database.close()).then(() => process.exit(0), (error: unknown) => {
-      log.error({ err: error }, 'Stopping failed')
-      process.exit(1)
-    })
+    app
+      .close()
+      .then(stopChores)
+      .then(() => app.database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Stopping failed')
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 async function hasDemoWorld({ db }: Database): Promise<boolean> {
-  return await db.selectFrom('business_logins').select('email').where('email', '=', 'demo@stampwell.test').executeTakeFirst() !== undefined
+  return (
+    (await db
+      .selectFrom('business_logins')
+      .select('email')
+      .where('email', '=', 'demo@stampwell.test')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-function greet({ publicUrl, port, host, dataDir, isProduction, isLocalAddress, smtpUrl }: Config, { kind }: Database, hasDemo: boolean) {
+function greet(
+  { publicUrl, port, host, dataDir, isProduction, isLocalAddress, smtpUrl }: Config,
+  { kind }: Database,
+  hasDemo: boolean,
+) {
   const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lines = [
     `Stampwell is ready: ${publicUrl}${new URL(publicUrl).port === String(port) ? '' : ` (listening on ${here})`}`,
-    ...(hasDemo ? ['  Business log-in   demo@stampwell.test / Demo#2026     at /business/login', '  Admin log-in      admin@stampwell.test / Admin#2026   at /admin'] : []),
+    ...(hasDemo
+      ? [
+          '  Business log-in   demo@stampwell.test / Demo#2026     at /business/login',
+          '  Admin log-in      admin@stampwell.test / Admin#2026   at /admin',
+        ]
+      : []),
     `  Data              ${dataDir}${kind === 'postgres' ? ' (files; the database is at DATABASE_URL)' : ''}`,
     ...(isProduction || smtpUrl ? [] : [`  Sent letters      ${publicUrl}/dev/outbox`]),
-    ...(isLocalAddress ? ['  QR codes open on this machine only until PUBLIC_URL is an address that phones reach.'] : []),
+    ...(isLocalAddress
+      ? ['  QR codes open on this machine only until PUBLIC_URL is an address that phones reach.']
+      : []),
     '  Ctrl-C stops it.',
   ]
   say(lines.join('\n'))
@@ -111,10 +146,14 @@ function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
   const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !hasDatabaseUrl)) return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
-  if (hasDatabaseUrl && code !== undefined) return `The database at DATABASE_URL can not be used: ${error.message || code}`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !hasDatabaseUrl))
+    return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
+  if (hasDatabaseUrl && code !== undefined)
+    return `The database at DATABASE_URL can not be used: ${error.message || code}`
   return `Stampwell could not start: ${error.message}`
 }
 

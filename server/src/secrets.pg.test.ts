@@ -36,7 +36,12 @@ test('no password, token or code is written anywhere in the clear', async () => 
   await house.stop()
 
   const log = createLog('error')
-  const database = await openDatabase({ databaseUrl: place.databaseUrl, migrateDatabaseUrl: null, dataDir: place.dataDir, log })
+  const database = await openDatabase({
+    databaseUrl: place.databaseUrl,
+    migrateDatabaseUrl: null,
+    dataDir: place.dataDir,
+    log,
+  })
   const rows = await writtenRows(seesAll(database))
   await database.close()
   // The control: what is looked through is really there.
@@ -55,36 +60,65 @@ async function journey(base: string): Promise<Record<string, string>> {
   const as = (token: string | null) => createCall({ base, token: () => token })
   const email = 'owner@example.com'
   const [first, second, third, wrong] = ['Flat-White#2026', 'Long-Black#2027', 'Cold-Brew#2028', 'Never-Was#2029']
-  const registered = (await as(null)(auth.register, { body: { business_name: 'Corner Café', email, phone: '08031234567', accept_terms: true, password: first, password_confirmation: first } })).data.token
+  const registered = (
+    await as(null)(auth.register, {
+      body: {
+        business_name: 'Corner Café',
+        email,
+        phone: '08031234567',
+        accept_terms: true,
+        password: first,
+        password_confirmation: first,
+      },
+    })
+  ).data.token
   const verification = await box.letterTo(email)
   const code = codeIn(verification)
   await as(registered)(auth.verifyEmail, { body: { token: code } })
-  await as(registered)(profile.updatePassword, { body: { current_password: first, password: second, password_confirmation: second } })
+  await as(registered)(profile.updatePassword, {
+    body: { current_password: first, password: second, password_confirmation: second },
+  })
   await expect(as(null)(auth.login, { body: { email, password: wrong } })).rejects.toMatchObject({ status: 401 })
 
   const before = box.count()
   await as(null)(auth.forgotPassword, { body: { email } })
   const reset = await untilReset(email, before)
-  await as(null)(auth.resetPassword, { body: { email, token: tokenIn(reset), password: third, password_confirmation: third } })
+  await as(null)(auth.resetPassword, {
+    body: { email, token: tokenIn(reset), password: third, password_confirmation: third },
+  })
   const session = (await as(null)(auth.login, { body: { email, password: third } })).data.token
   const call = as(session)
 
   const stamp = await makeCard(call)
-  const { data: { join_url } } = await call(stampCards.qrcode, { params: { stamp }, body: {} })
+  const {
+    data: { join_url },
+  } = await call(stampCards.qrcode, { params: { stamp }, body: {} })
   const customer = await addCustomer(call, { email: 'ada@example.com', stamp_id: stamp })
   await call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
   const sentWallet = /\/wallet\/([\w-]+)/.exec(await box.letterTo('ada@example.com'))?.[1] ?? ''
-  const { data: joined } = await as(null)(cards.join, { params: { code: join_url.split('/').at(-1) ?? '' }, body: { name: 'Bea', phone: '08030000999' } })
+  const { data: joined } = await as(null)(cards.join, {
+    params: { code: join_url.split('/').at(-1) ?? '' },
+    body: { name: 'Bea', phone: '08030000999' },
+  })
   const joinedWallet = joined.wallet_token ?? ''
   await as(null)(wallet.show, { params: { wallet_token: sentWallet } })
   const { data: shown } = await as(null)(wallet.code, { params: { wallet_token: joinedWallet } })
   await call(stamping.scan, { body: { code: shown.code } })
 
   const secrets = {
-    'first password': first, 'second password': second, 'third password': third, 'wrong password': wrong,
-    'first session': registered, 'second session': session,
-    'verification code': code, 'verification link': tokenIn(verification), 'reset code': codeIn(reset), 'reset link': tokenIn(reset),
-    'wallet by letter': sentWallet, 'wallet by joining': joinedWallet, 'scanned code': shown.code,
+    'first password': first,
+    'second password': second,
+    'third password': third,
+    'wrong password': wrong,
+    'first session': registered,
+    'second session': session,
+    'verification code': code,
+    'verification link': tokenIn(verification),
+    'reset code': codeIn(reset),
+    'reset link': tokenIn(reset),
+    'wallet by letter': sentWallet,
+    'wallet by joining': joinedWallet,
+    'scanned code': shown.code,
   }
   for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThanOrEqual(6)
   return secrets

@@ -28,7 +28,7 @@ export function seedWorld(asked: Asked): Promise<Seeded> {
 /** The embedded database has one process, and one connection that must not be held. */
 function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> {
   if (kind === 'pglite') return run()
-  return owner.withClient(async client => {
+  return owner.withClient(async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       return await run()
@@ -39,7 +39,7 @@ function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> 
 }
 
 async function fill({ config, database, log, world, progress }: Asked): Promise<Seeded> {
-  if (!await claim(database, world.name)) return 'inhabited'
+  if (!(await claim(database, world.name))) return 'inhabited'
   const clock = movableClock(new Date())
   const letters: OutgoingMail[] = []
   const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void letters.push(mail)), close: () => undefined }
@@ -56,11 +56,14 @@ async function fill({ config, database, log, world, progress }: Asked): Promise<
 
 /** Whether the database is ours to fill now. */
 function claim(database: Database, name: string): Promise<boolean> {
-  return database.owner.withClient(async client => {
+  return database.owner.withClient(async (client) => {
     await emptyUnfinished(client)
     const { rowCount } = await client.query('select 1 from businesses limit 1')
     if (rowCount) return false
-    await client.query('insert into seeded_worlds (name, started_at) values ($1, $2) on conflict (name) do update set started_at = $2, finished_at = null', [name, new Date()])
+    await client.query(
+      'insert into seeded_worlds (name, started_at) values ($1, $2) on conflict (name) do update set started_at = $2, finished_at = null',
+      [name, new Date()],
+    )
     return true
   })
 }
@@ -71,19 +74,34 @@ async function emptyUnfinished(client: ClientBase) {
   await client.query('truncate businesses, admins, guess_counts, sent_messages cascade')
 }
 
-function toolsOf({ app, clock, letters, progress }: { app: App; clock: MovableClock; letters: OutgoingMail[]; progress: (share: number) => void }) {
+function toolsOf({
+  app,
+  clock,
+  letters,
+  progress,
+}: {
+  app: App
+  clock: MovableClock
+  letters: OutgoingMail[]
+  progress: (share: number) => void
+}) {
   return {
-    now: new Date(), progress,
+    now: new Date(),
+    progress,
     as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }),
     at: (moment: Date) => clock.set(moment),
     letterTo: async (address: string) => {
       await app.house.outbox.drain()
-      const letter = letters.findLast(mail => mail.to === address)
+      const letter = letters.findLast((mail) => mail.to === address)
       if (!letter) throw new Error(`No letter went to ${address}`)
       return letter
     },
     createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
-      await createAdmin(app.database.db, { ...admin, password_hash: await app.house.passwords.hash(password) }, clock.now())
+      await createAdmin(
+        app.database.db,
+        { ...admin, password_hash: await app.house.passwords.hash(password) },
+        clock.now(),
+      )
     },
   }
 }

@@ -24,7 +24,7 @@ let place: Place
 let shop: Tills
 let houses: [RunningHouse, RunningHouse]
 beforeAll(async () => {
-  ({ places, place, tills: shop } = await openFurnished())
+  ;({ places, place, tills: shop } = await openFurnished())
   box = await openLetterBox()
   const env = { SMTP_URL: box.url, METRICS_TOKEN }
   houses = [await startHouse(place, env), await startHouse(place, env)]
@@ -35,18 +35,26 @@ afterAll(async () => {
   await places.close()
 })
 
-const at = (house: RunningHouse, token: string | null = shop.token) => createCall({ base: house.base, token: () => token })
+const at = (house: RunningHouse, token: string | null = shop.token) =>
+  createCall({ base: house.base, token: () => token })
 
 test('each letter goes out once, whoever wrote it', async () => {
   const addresses = Array.from({ length: 20 }, (_, n) => `customer-${n}@example.com`)
-  await Promise.all(houses.map(async (house, which) => {
-    for (const email of addresses.filter((_, n) => n % 2 === which)) {
-      const id = await addCustomer(at(house), { email })
-      await at(house)(customers.walletLink, { params: { id }, idempotency_key: crypto.randomUUID() })
-    }
-  }))
+  await Promise.all(
+    houses.map(async (house, which) => {
+      for (const email of addresses.filter((_, n) => n % 2 === which)) {
+        const id = await addCustomer(at(house), { email })
+        await at(house)(customers.walletLink, { params: { id }, idempotency_key: crypto.randomUUID() })
+      }
+    }),
+  )
   for (const address of addresses) expect(await box.letterTo(address)).toContain('/wallet/')
-  const waiting = async (house: RunningHouse) => /^queue_jobs\{queue="mail"\} (\d+)$/m.exec(await (await fetch(house.base.replace('/api', '/metrics'), { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text())?.[1]
+  const waiting = async (house: RunningHouse) =>
+    /^queue_jobs\{queue="mail"\} (\d+)$/m.exec(
+      await (
+        await fetch(house.base.replace('/api', '/metrics'), { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      ).text(),
+    )?.[1]
   await expect.poll(() => waiting(houses[1]), { timeout: 20_000 }).toBe('0')
   expect(box.count()).toBe(addresses.length)
 })
@@ -62,11 +70,16 @@ test('who logs out at one, is logged out from elsewhere, or is revoked there, is
   const [here, lost] = [await logIn(), await logIn()]
   await at(houses[1], lost)(profile.show, {})
   const { data } = await at(houses[1], lost)(sessions.list, {})
-  await at(houses[0], here)(sessions.end, { params: { session: data.sessions.find(({ is_current }) => is_current)?.id ?? '' }, body: { current_password: owner.password } })
+  await at(houses[0], here)(sessions.end, {
+    params: { session: data.sessions.find(({ is_current }) => is_current)?.id ?? '' },
+    body: { current_password: owner.password },
+  })
   await expect(at(houses[1], lost)(profile.show, {})).rejects.toMatchObject({ status: 401 })
   await at(houses[0], here)(auth.logout, {})
 
-  const { data: { code, till_id } } = await at(houses[0])(tills.pair, { body: { name: 'Till Yaba' } })
+  const {
+    data: { code, till_id },
+  } = await at(houses[0])(tills.pair, { body: { name: 'Till Yaba' } })
   const { data: device } = await at(houses[1], null)(tillPairing.pair, { body: { code } })
   await at(houses[0], device.token)(till.me, {})
   await at(houses[1])(tills.revoke, { params: { till: till_id } })
@@ -81,25 +94,39 @@ test('a stamp at one reaches the open wallet page of the other, also after the d
   const ending = new AbortController()
   const listening = listen(`${houses[1].base}/v1/wallet/${token}/events`, heard, ending.signal)
   await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('retry')
-  const give = () => at(houses[0])(stamping.give, { body: { customer_id, stamp_id: shop.stamp_id }, idempotency_key: crypto.randomUUID() })
+  const give = () =>
+    at(houses[0])(stamping.give, {
+      body: { customer_id, stamp_id: shop.stamp_id },
+      idempotency_key: crypto.randomUUID(),
+    })
 
   let given = 0
   // That somebody listens there is known here a moment later; a page that misses an event reads by itself.
-  await expect.poll(async () => {
-    await give()
-    given += 1
-    return heard.join('')
-  }, { timeout: 20_000, interval: 200 }).toContain('event: stamp')
+  await expect
+    .poll(
+      async () => {
+        await give()
+        given += 1
+        return heard.join('')
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toContain('event: stamp')
   expect(heard.join('').match(/event: stamp/g)?.length).toBeLessThanOrEqual(given)
 
   await places.cut(place)
   // The line was away, so the page is told to look again; then it hears as before.
   await expect.poll(() => heard.join(''), { timeout: 20_000 }).toContain('event: message\ndata: {}')
   const before = heard.length
-  await expect.poll(async () => {
-    await give().catch(() => undefined)
-    return heard.slice(before).join('')
-  }, { timeout: 20_000, interval: 200 }).toContain('event: stamp')
+  await expect
+    .poll(
+      async () => {
+        await give().catch(() => undefined)
+        return heard.slice(before).join('')
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toContain('event: stamp')
 
   ending.abort()
   await listening
@@ -111,17 +138,20 @@ test('asked to end a second time it goes at once, whatever is still coming in', 
   const house = await startHouse(place, { SMTP_URL: box.url })
   const socket = connect(house.port, '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.write('POST /api/v1/auth/business/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  socket.write(
+    'POST /api/v1/auth/business/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
   await once(socket, 'ready')
   // By its answer the half request before it on the same machine has been read too.
   await fetch(`${house.base.replace('/api', '/healthz')}`)
   house.signal('SIGTERM')
-  const isListening = () => new Promise<boolean>(resolve => {
-    const probe = connect(house.port, '127.0.0.1', () => {
-      probe.destroy()
-      resolve(true)
-    }).on('error', () => resolve(false))
-  })
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const probe = connect(house.port, '127.0.0.1', () => {
+        probe.destroy()
+        resolve(true)
+      }).on('error', () => resolve(false))
+    })
   await expect.poll(isListening, { timeout: 10_000, interval: 50 }).toBe(false)
   const asked = performance.now()
   house.signal('SIGTERM')
@@ -134,5 +164,6 @@ test('asked to end a second time it goes at once, whatever is still coming in', 
 async function listen(url: string, heard: string[], signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal, headers: { accept: 'text/event-stream' } })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read().catch(() => undefined)) heard.push(part.value)
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read().catch(() => undefined))
+    heard.push(part.value)
 }

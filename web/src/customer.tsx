@@ -21,9 +21,14 @@ const place = document.getElementById('page')
 if (!place) throw new Error('customer.html has no place for the page')
 // When a page's own code failed, nothing is left of it.
 const root = createRoot(place, {
-  onUncaughtError: error => {
+  onUncaughtError: (error) => {
     reportError(error)
     root.render(<Broken />)
   },
 })
-root.render(<><InkDefs />{page}</>)
+root.render(
+  <>
+    <InkDefs />
+    {page}
+  </>,
+)

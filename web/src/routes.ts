@@ -36,26 +36,16 @@ export default [
     route('business/customers/show/:customer', 'pages/business/customers/show.tsx'),
   ]),
 
-  layout('pages/business/+shell/bare-layout.tsx', [
-    route('business/counter', 'pages/business/counter.tsx'),
-  ]),
+  layout('pages/business/+shell/bare-layout.tsx', [route('business/counter', 'pages/business/counter.tsx')]),
 
   // Devices at the counter, with a session of their own.
-  layout('pages/till/+till/guest-layout.tsx', [
-    route('till', 'pages/till/index.tsx'),
-  ]),
+  layout('pages/till/+till/guest-layout.tsx', [route('till', 'pages/till/index.tsx')]),
 
-  layout('pages/till/+till/till-layout.tsx', [
-    route('till/counter', 'pages/till/counter.tsx'),
-  ]),
+  layout('pages/till/+till/till-layout.tsx', [route('till/counter', 'pages/till/counter.tsx')]),
 
-  layout('pages/admin/+shell/guest-layout.tsx', [
-    route('admin', 'pages/admin/index.tsx'),
-  ]),
+  layout('pages/admin/+shell/guest-layout.tsx', [route('admin', 'pages/admin/index.tsx')]),
 
-  layout('pages/admin/+shell/app-layout.tsx', [
-    route('admin/dashboard', 'pages/admin/dashboard.tsx'),
-  ]),
+  layout('pages/admin/+shell/app-layout.tsx', [route('admin/dashboard', 'pages/admin/dashboard.tsx')]),
 
   route('404', 'pages/not-found.tsx', { id: 'not-found' }),
   route('*', 'pages/not-found.tsx', { id: 'unmatched' }),

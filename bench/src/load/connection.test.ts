@@ -10,5 +10,7 @@ test('an answer is read when all of it has come', () => {
 })
 
 test('an answer whose end nobody can know is an error', () => {
-  expect(() => readAnswer(Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'))).toThrow(/without a length/)
+  expect(() => readAnswer(Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'))).toThrow(
+    /without a length/,
+  )
 })

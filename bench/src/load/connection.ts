@@ -24,7 +24,7 @@ export function openConnection(port: number): Connection {
   }
   const open = () => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true })
-    opened.on('data', chunk => {
+    opened.on('data', (chunk) => {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
       take()
     })

@@ -15,6 +15,14 @@ export type Stream = {
 export type Plan = { port: number; streams: Stream[]; /** Before what counts. */ warm_ms: number; ms: number }
 
 /** Milliseconds. With a rate they are counted from when it should have been asked, so that who waits is not forgotten. */
-export type Tapped = { name: string; seconds: number; per_second: number; p50: number; p95: number; p99: number; /** Of all that was asked, also while warming up. */ statuses: Record<string, number> }
+export type Tapped = {
+  name: string
+  seconds: number
+  per_second: number
+  p50: number
+  p95: number
+  p99: number
+  /** Of all that was asked, also while warming up. */ statuses: Record<string, number>
+}
 
 export type Said = { say: 'begun' } | { say: 'ended' } | { say: 'tapped'; streams: Tapped[] }

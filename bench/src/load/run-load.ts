@@ -19,7 +19,10 @@ export async function runLoad(house: House, { streams, warm_ms, ms }: Omit<Plan,
   writeFileSync(path, JSON.stringify(plan))
   const child = fork(TAP, [path])
   const { promise, resolve, reject } = Promise.withResolvers<Tapped[]>()
-  const cpu = () => ({ node: cpuOf(house.pid), postgres: house.postmaster === null ? Number.NaN : cpuOfServer(house.postmaster) })
+  const cpu = () => ({
+    node: cpuOf(house.pid),
+    postgres: house.postmaster === null ? Number.NaN : cpuOfServer(house.postmaster),
+  })
   let from = cpu()
   let to = from
   let memory = 0
@@ -29,20 +32,31 @@ export async function runLoad(house: House, { streams, warm_ms, ms }: Omit<Plan,
     else if (said.say === 'ended') to = cpu()
     else resolve(said.streams)
   })
-  child.on('error', reject).on('exit', code => reject(new Error(`The load generator ended with ${code}`)))
+  child.on('error', reject).on('exit', (code) => reject(new Error(`The load generator ended with ${code}`)))
   try {
     const tapped = await promise
     const answered = tapped.reduce((total, one) => total + one.per_second * one.seconds, 0)
     const each = (seconds: number) => (seconds * 1_000_000) / answered
-    return { streams: tapped, node_us: each(to.node - from.node), postgres_us: each(to.postgres - from.postgres), memory_mb: memory || Number.NaN }
+    return {
+      streams: tapped,
+      node_us: each(to.node - from.node),
+      postgres_us: each(to.postgres - from.postgres),
+      memory_mb: memory || Number.NaN,
+    }
   } finally {
     clearInterval(looking)
   }
 }
 
 /** What was answered otherwise than well, in words; empty when nothing was. `allowed` may be refused. */
-export function wrongAnswers(where: string, { streams }: Loaded, allowed: { stream: string; statuses: string[] } | null = null): string[] {
-  return streams.flatMap(({ name, statuses }) => Object.entries(statuses)
-    .filter(([status]) => !status.startsWith('2') && !(allowed?.stream === name && allowed.statuses.includes(status)))
-    .map(([status, times]) => `${where}, ${name}: ${times} × ${status}`))
+export function wrongAnswers(
+  where: string,
+  { streams }: Loaded,
+  allowed: { stream: string; statuses: string[] } | null = null,
+): string[] {
+  return streams.flatMap(({ name, statuses }) =>
+    Object.entries(statuses)
+      .filter(([status]) => !status.startsWith('2') && !(allowed?.stream === name && allowed.statuses.includes(status)))
+      .map(([status, times]) => `${where}, ${name}: ${times} × ${status}`),
+  )
 }

@@ -27,21 +27,33 @@ async function tap(stream: Stream): Promise<Tapped> {
   const texts = stream.asks.map(textOf)
   const next = stream.rate === null ? () => performance.now() : ticket(stream.rate)
 
-  await Promise.all(Array.from({ length: stream.connections }, async () => {
-    const connection = openConnection(plan.port)
-    for (let due = next(); due < ends; due = next()) {
-      const early = due - performance.now()
-      if (early > 0) await sleep(early)
-      const status = await connection.ask(texts[Math.floor(Math.random() * texts.length)]?.() ?? '').then(String, (error: Error) => error.message)
-      statuses[status] = (statuses[status] ?? 0) + 1
-      const now = performance.now()
-      // A refusal is fast, and must not make the others look so.
-      if (due >= countsFrom && now <= ends + 5000 && status.startsWith('2')) times.push(now - due)
-    }
-    connection.close()
-  }))
+  await Promise.all(
+    Array.from({ length: stream.connections }, async () => {
+      const connection = openConnection(plan.port)
+      for (let due = next(); due < ends; due = next()) {
+        const early = due - performance.now()
+        if (early > 0) await sleep(early)
+        const status = await connection
+          .ask(texts[Math.floor(Math.random() * texts.length)]?.() ?? '')
+          .then(String, (error: Error) => error.message)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        const now = performance.now()
+        // A refusal is fast, and must not make the others look so.
+        if (due >= countsFrom && now <= ends + 5000 && status.startsWith('2')) times.push(now - due)
+      }
+      connection.close()
+    }),
+  )
   const seconds = (performance.now() - countsFrom) / 1000
-  return { name: stream.name, seconds, per_second: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99), statuses }
+  return {
+    name: stream.name,
+    seconds,
+    per_second: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    statuses,
+  }
 }
 
 /** The moments at which the next ones are due, evenly. */
@@ -53,8 +65,9 @@ function ticket(rate: number): () => number {
 /** What never changes of a request is written once. */
 function textOf({ method, path, token, body, keyed }: Ask): () => string {
   const payload = body ? JSON.stringify(body) : ''
-  const head = `${method} /api${path} HTTP/1.1\r\nhost: localhost:${plan.port}\r\n${token === null ? '' : `authorization: Bearer ${token}\r\n`}`
-    + (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n` : '')
+  const head =
+    `${method} /api${path} HTTP/1.1\r\nhost: localhost:${plan.port}\r\n${token === null ? '' : `authorization: Bearer ${token}\r\n`}` +
+    (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n` : '')
   return keyed ? () => `${head}idempotency-key: ${randomUUID()}\r\n\r\n${payload}` : () => `${head}\r\n${payload}`
 }
 

@@ -10,13 +10,25 @@ import { cpuOfServer } from '../usage.ts'
 const CLIENTS = 32
 const WARM_MS = 1000
 
-type Round = { per_second: number; p50: number; p99: number; node_us: number; postgres_us: number; memory_mb: number; log_bytes: number }
+type Round = {
+  per_second: number
+  p50: number
+  p99: number
+  node_us: number
+  postgres_us: number
+  memory_mb: number
+  log_bytes: number
+}
 type Way = { name: string; run: () => Promise<{ round: Round; wrong: string[] }>; rounds: Round[] }
 
 export async function measureGives(ground: Ground): Promise<Found> {
   const { wishes, say, pgbench } = ground
   const { databaseUrl } = onPostgres(ground).world.place
-  const http = ground.opened.map((one): Way => ({ name: `HTTP on ${one.world.place.name}`, run: () => overHttp(one, wishes.seconds), rounds: [] }))
+  const http = ground.opened.map((one): Way => ({
+    name: `HTTP on ${one.world.place.name}`,
+    run: () => overHttp(one, wishes.seconds),
+    rounds: [],
+  }))
   const bare: Way[] = pgbench === null ? [] : [{ name: 'pgbench', run: () => withPgbench(ground, pgbench), rounds: [] }]
   const ways = [...http, ...bare]
   const wrong: string[] = []
@@ -33,26 +45,42 @@ export async function measureGives(ground: Ground): Promise<Found> {
     }
   }
 
-  const ratio = (way: Way) => median(way.rounds.map((one, index) => one.per_second / (bare[0]?.rounds[index]?.per_second ?? Number.NaN)))
-  const middle = (way: Way, what: keyof Round) => rounded(median(way.rounds.map(one => one[what])))
+  const ratio = (way: Way) =>
+    median(way.rounds.map((one, index) => one.per_second / (bare[0]?.rounds[index]?.per_second ?? Number.NaN)))
+  const middle = (way: Way, what: keyof Round) => rounded(median(way.rounds.map((one) => one[what])))
   const [postgres, embedded] = http
   const hot = databaseUrl === null || before === null ? [] : shareOfHot(before, await readUpdates(databaseUrl))
   return {
     tables: [
       {
-        title: 'Giving a stamp', note: `${CLIENTS} clients, ${wishes.rounds} rounds of ${wishes.seconds} s in turn; medians of the rounds. Every stamp has a key under which it may be repeated, and over HTTP a token that is looked up. CPU is for each stamp.`,
-        rows: ways.map(way => ({
-          way: way.name, 'of pgbench': rounded(ratio(way)), 'stamps/s': middle(way, 'per_second'), 'p50 ms': middle(way, 'p50'), 'p99 ms': middle(way, 'p99'),
-          'node µs': middle(way, 'node_us'), 'PostgreSQL µs': middle(way, 'postgres_us'), 'memory MB': middle(way, 'memory_mb'), 'WAL bytes': middle(way, 'log_bytes'),
-          'each round': way.rounds.map(one => Math.round(one.per_second)).join(' '),
+        title: 'Giving a stamp',
+        note: `${CLIENTS} clients, ${wishes.rounds} rounds of ${wishes.seconds} s in turn; medians of the rounds. Every stamp has a key under which it may be repeated, and over HTTP a token that is looked up. CPU is for each stamp.`,
+        rows: ways.map((way) => ({
+          way: way.name,
+          'of pgbench': rounded(ratio(way)),
+          'stamps/s': middle(way, 'per_second'),
+          'p50 ms': middle(way, 'p50'),
+          'p99 ms': middle(way, 'p99'),
+          'node µs': middle(way, 'node_us'),
+          'PostgreSQL µs': middle(way, 'postgres_us'),
+          'memory MB': middle(way, 'memory_mb'),
+          'WAL bytes': middle(way, 'log_bytes'),
+          'each round': way.rounds.map((one) => Math.round(one.per_second)).join(' '),
         })),
       },
       { title: 'Updates that wrote no index (HOT), on PostgreSQL', note: 'Of all rounds together.', rows: hot },
     ],
     floors: [
-      ...(postgres && bare[0] ? [{ what: 'HTTP ÷ pgbench, PostgreSQL', measured: ratio(postgres), floor: '≥ 0.9' }] : []),
+      ...(postgres && bare[0]
+        ? [{ what: 'HTTP ÷ pgbench, PostgreSQL', measured: ratio(postgres), floor: '≥ 0.9' }]
+        : []),
       ...(embedded && bare[0] ? [{ what: 'HTTP ÷ pgbench, embedded', measured: ratio(embedded), floor: '≥ 0.5' }] : []),
-      ...(postgres ? [{ what: 'p99 of a stamp on PostgreSQL, ms', measured: middle(postgres, 'p99'), floor: '≤ 60' }, { what: 'memory under load on PostgreSQL, MB', measured: middle(postgres, 'memory_mb'), floor: '≤ 250' }] : []),
+      ...(postgres
+        ? [
+            { what: 'p99 of a stamp on PostgreSQL, ms', measured: middle(postgres, 'p99'), floor: '≤ 60' },
+            { what: 'memory under load on PostgreSQL, MB', measured: middle(postgres, 'memory_mb'), floor: '≤ 250' },
+          ]
+        : []),
     ],
     wrong,
   }
@@ -60,25 +88,53 @@ export async function measureGives(ground: Ground): Promise<Found> {
 
 async function overHttp({ house, world }: Opened, seconds: number): Promise<{ round: Round; wrong: string[] }> {
   const log = await logLength(house.databaseUrl)
-  const loaded = await runLoad(house, { streams: [{ name: 'stamps', connections: CLIENTS, rate: null, asks: world.gives }], warm_ms: WARM_MS, ms: seconds * 1000 })
+  const loaded = await runLoad(house, {
+    streams: [{ name: 'stamps', connections: CLIENTS, rate: null, asks: world.gives }],
+    warm_ms: WARM_MS,
+    ms: seconds * 1000,
+  })
   const [stamps] = loaded.streams
   if (!stamps) throw new Error('Nothing was measured')
   const all = Object.values(stamps.statuses).reduce((total, times) => total + times, 0)
   return {
-    round: { ...loaded, per_second: stamps.per_second, p50: stamps.p50, p99: stamps.p99, log_bytes: (await logLength(house.databaseUrl) - log) / all },
+    round: {
+      ...loaded,
+      per_second: stamps.per_second,
+      p50: stamps.p50,
+      p99: stamps.p99,
+      log_bytes: ((await logLength(house.databaseUrl)) - log) / all,
+    },
     wrong: wrongAnswers(`stamps on ${world.place.name}`, loaded),
   }
 }
 
 async function withPgbench(ground: Ground, pgbench: string): Promise<{ round: Round; wrong: string[] }> {
-  const { house: { databaseUrl, postmaster, folder }, world } = onPostgres(ground)
+  const {
+    house: { databaseUrl, postmaster, folder },
+    world,
+  } = onPostgres(ground)
   const cpu = () => (postmaster === null ? Number.NaN : cpuOfServer(postmaster))
   const from = cpu()
   const log = await logLength(databaseUrl)
-  const done = await runPgbench({ pgbench, databaseUrl: databaseUrl ?? '', clients: CLIENTS, seconds: ground.wishes.seconds, targets: world.gives.length, folder })
+  const done = await runPgbench({
+    pgbench,
+    databaseUrl: databaseUrl ?? '',
+    clients: CLIENTS,
+    seconds: ground.wishes.seconds,
+    targets: world.gives.length,
+    folder,
+  })
   const postgres_us = ((cpu() - from) * 1_000_000) / done.done
   return {
-    round: { per_second: done.per_second, p50: done.p50, p99: done.p99, node_us: Number.NaN, memory_mb: Number.NaN, postgres_us, log_bytes: (await logLength(databaseUrl) - log) / done.done },
+    round: {
+      per_second: done.per_second,
+      p50: done.p50,
+      p99: done.p99,
+      node_us: Number.NaN,
+      memory_mb: Number.NaN,
+      postgres_us,
+      log_bytes: ((await logLength(databaseUrl)) - log) / done.done,
+    },
     wrong: done.failed > 0 ? [`pgbench: ${done.failed} transactions failed`] : [],
   }
 }
@@ -86,7 +142,9 @@ async function withPgbench(ground: Ground, pgbench: string): Promise<{ round: Ro
 /** Bytes that PostgreSQL has written to its log since it was made. */
 async function logLength(databaseUrl: string | null): Promise<number> {
   if (databaseUrl === null) return Number.NaN
-  const { rows } = await withOwner(databaseUrl, owner => owner.query<{ bytes: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`))
+  const { rows } = await withOwner(databaseUrl, (owner) =>
+    owner.query<{ bytes: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`),
+  )
   return Number(rows[0]?.bytes)
 }
 
@@ -95,15 +153,22 @@ type Updates = { name: string; all: number; hot: number }
 async function readUpdates(databaseUrl: string): Promise<Updates[]> {
   // Backends tell of what they did at most once a second.
   await sleep(1500)
-  const { rows } = await withOwner(databaseUrl, owner => owner.query<{ name: string; all: string; hot: string }>(
-    `select relname as name, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname in ('customers', 'customer_cards', 'rollups') order by 1`))
+  const { rows } = await withOwner(databaseUrl, (owner) =>
+    owner.query<{ name: string; all: string; hot: string }>(
+      `select relname as name, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname in ('customers', 'customer_cards', 'rollups') order by 1`,
+    ),
+  )
   return rows.map(({ name, all, hot }) => ({ name, all: Number(all), hot: Number(hot) }))
 }
 
 function shareOfHot(before: Updates[], after: Updates[]) {
   return after.map(({ name, all, hot }) => {
-    const was = before.find(one => one.name === name)
+    const was = before.find((one) => one.name === name)
     const updates = all - (was?.all ?? 0)
-    return { table: name, updates, 'without an index': `${rounded((100 * (hot - (was?.hot ?? 0))) / Math.max(updates, 1))} %` }
+    return {
+      table: name,
+      updates,
+      'without an index': `${rounded((100 * (hot - (was?.hot ?? 0))) / Math.max(updates, 1))} %`,
+    }
   })
 }

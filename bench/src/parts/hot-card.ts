@@ -17,27 +17,58 @@ export async function measureHotCard({ opened, wishes, say }: Ground): Promise<F
     const { world, house } = one
     const [regular] = world.regulars
     if (!regular) continue
-    const hot = world.tokens.map(token => giveAsk(token, regular.id, regular.stamp_id))
-    const both = (asks: Ask[]) => runLoad(house, {
-      streams: [{ name: 'the card', connections: ON_THE_CARD, rate: null, asks }, { name: 'others', connections: ON_OTHERS, rate: null, asks: world.gives }], warm_ms: WARM_MS, ms: wishes.seconds * 1000,
-    })
+    const hot = world.tokens.map((token) => giveAsk(token, regular.id, regular.stamp_id))
+    const both = (asks: Ask[]) =>
+      runLoad(house, {
+        streams: [
+          { name: 'the card', connections: ON_THE_CARD, rate: null, asks },
+          { name: 'others', connections: ON_OTHERS, rate: null, asks: world.gives },
+        ],
+        warm_ms: WARM_MS,
+        ms: wishes.seconds * 1000,
+      })
     const spread = await both(world.gives)
     const before = await countLedger(one, regular.id)
     const crowded = await both(hot)
-    const added = await countLedger(one, regular.id) - before
+    const added = (await countLedger(one, regular.id)) - before
 
     const acknowledged = crowded.streams[0]?.statuses['200'] ?? 0
     const share = p99Of(crowded, 1) / p99Of(spread, 1)
     wrong.push(...wrongAnswers(`a hot card on ${world.place.name}`, crowded))
-    if (added !== acknowledged) wrong.push(`a hot card on ${world.place.name}: ${acknowledged} stamps were acknowledged and ${added} are in the ledger`)
+    if (added !== acknowledged)
+      wrong.push(
+        `a hot card on ${world.place.name}: ${acknowledged} stamps were acknowledged and ${added} are in the ledger`,
+      )
     rows.push({
-      database: world.place.name, 'stamps/s on it': rounded(crowded.streams[0]?.per_second ?? Number.NaN), 'p99 ms on it': rounded(p99Of(crowded, 0)), acknowledged, 'in the ledger': added,
-      'p99 ms of others': rounded(p99Of(crowded, 1)), 'p99 ms of others without it': rounded(p99Of(spread, 1)),
+      database: world.place.name,
+      'stamps/s on it': rounded(crowded.streams[0]?.per_second ?? Number.NaN),
+      'p99 ms on it': rounded(p99Of(crowded, 0)),
+      acknowledged,
+      'in the ledger': added,
+      'p99 ms of others': rounded(p99Of(crowded, 1)),
+      'p99 ms of others without it': rounded(p99Of(spread, 1)),
     })
-    floors.push({ what: `stamps/s on one card, ${world.place.name}`, measured: crowded.streams[0]?.per_second ?? Number.NaN, floor: '≥ 300' }, { what: `p99 of other cards meanwhile ÷ without it, ${world.place.name}`, measured: share, floor: '≤ 2' })
+    floors.push(
+      {
+        what: `stamps/s on one card, ${world.place.name}`,
+        measured: crowded.streams[0]?.per_second ?? Number.NaN,
+        floor: '≥ 300',
+      },
+      { what: `p99 of other cards meanwhile ÷ without it, ${world.place.name}`, measured: share, floor: '≤ 2' },
+    )
     say(`  ${world.place.name}: ${acknowledged} acknowledged, ${added} in the ledger`)
   }
-  return { tables: [{ title: 'One hot card', note: `${ON_THE_CARD} clients stamp one card, ${ON_OTHERS} stamp others; then the same without a hot card.`, rows }], floors, wrong }
+  return {
+    tables: [
+      {
+        title: 'One hot card',
+        note: `${ON_THE_CARD} clients stamp one card, ${ON_OTHERS} stamp others; then the same without a hot card.`,
+        rows,
+      },
+    ],
+    floors,
+    wrong,
+  }
 }
 
 function p99Of({ streams }: Loaded, stream: number): number {
@@ -45,7 +76,9 @@ function p99Of({ streams }: Loaded, stream: number): number {
 }
 
 async function countLedger({ world, house }: Opened, customerId: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${house.port}/api/v1/business/customers/stamps/${customerId}`, { headers: { authorization: `Bearer ${world.tokens[0]}` } })
-  const { data } = await answer.json() as { data: { meta: { total: number } } } // the door's own reply
+  const answer = await fetch(`http://127.0.0.1:${house.port}/api/v1/business/customers/stamps/${customerId}`, {
+    headers: { authorization: `Bearer ${world.tokens[0]}` },
+  })
+  const { data } = (await answer.json()) as { data: { meta: { total: number } } } // the door's own reply
   return data.meta.total
 }

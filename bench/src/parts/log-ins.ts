@@ -17,17 +17,49 @@ export async function measureLogIns({ opened, wishes, say }: Ground): Promise<Fo
     const stamping = { name: 'stamps', connections: 32, rate: STAMPS, asks: world.gives }
     const ms = wishes.seconds * 1500
     const alone = await runLoad(house, { streams: [stamping], warm_ms: WARM_MS, ms })
-    const beside = await runLoad(house, { streams: [stamping, { name: 'log-ins', connections: LOG_INS_DUE, rate: LOG_INS_DUE, asks: world.log_ins }], warm_ms: WARM_MS, ms })
+    const beside = await runLoad(house, {
+      streams: [stamping, { name: 'log-ins', connections: LOG_INS_DUE, rate: LOG_INS_DUE, asks: world.log_ins }],
+      warm_ms: WARM_MS,
+      ms,
+    })
     const [stamps, logIns] = beside.streams
     const refused = (logIns?.statuses['429'] ?? 0) + (logIns?.statuses['503'] ?? 0)
-    wrong.push(...wrongAnswers(`log-ins on ${world.place.name}`, beside, { stream: 'log-ins', statuses: ['429', '503'] }))
+    wrong.push(
+      ...wrongAnswers(`log-ins on ${world.place.name}`, beside, { stream: 'log-ins', statuses: ['429', '503'] }),
+    )
     const p99 = stamps?.p99 ?? Number.NaN
     rows.push({
-      database: world.place.name, 'stamps/s': rounded(stamps?.per_second ?? Number.NaN), 'p99 ms of a stamp': rounded(p99), 'p99 ms without log-ins': rounded(alone.streams[0]?.p99 ?? Number.NaN),
-      'log-ins/s': rounded(logIns?.per_second ?? Number.NaN), 'p95 ms of a log-in': rounded(logIns?.p95 ?? Number.NaN), 'log-ins refused': refused,
+      database: world.place.name,
+      'stamps/s': rounded(stamps?.per_second ?? Number.NaN),
+      'p99 ms of a stamp': rounded(p99),
+      'p99 ms without log-ins': rounded(alone.streams[0]?.p99 ?? Number.NaN),
+      'log-ins/s': rounded(logIns?.per_second ?? Number.NaN),
+      'p95 ms of a log-in': rounded(logIns?.p95 ?? Number.NaN),
+      'log-ins refused': refused,
     })
-    floors.push({ what: `p99 of a stamp beside ${LOG_INS_DUE} log-ins/s, ${world.place.name}, ms`, measured: p99, floor: '≤ 150' }, { what: `log-ins/s accepted, ${world.place.name}`, measured: logIns?.per_second ?? Number.NaN, floor: `≥ ${LOG_INS}` })
+    floors.push(
+      {
+        what: `p99 of a stamp beside ${LOG_INS_DUE} log-ins/s, ${world.place.name}, ms`,
+        measured: p99,
+        floor: '≤ 150',
+      },
+      {
+        what: `log-ins/s accepted, ${world.place.name}`,
+        measured: logIns?.per_second ?? Number.NaN,
+        floor: `≥ ${LOG_INS}`,
+      },
+    )
     say(`  ${world.place.name}: p99 of a stamp ${rounded(p99)} ms`)
   }
-  return { tables: [{ title: 'Log-ins while stamps are given', note: `${LOG_INS_DUE} log-ins and ${STAMPS} stamps are due each second, whatever the ones before took; times count from when they were due.`, rows }], floors, wrong }
+  return {
+    tables: [
+      {
+        title: 'Log-ins while stamps are given',
+        note: `${LOG_INS_DUE} log-ins and ${STAMPS} stamps are due each second, whatever the ones before took; times count from when they were due.`,
+        rows,
+      },
+    ],
+    floors,
+    wrong,
+  }
 }

@@ -18,28 +18,68 @@ export async function measureReads({ opened, wishes, say }: Ground): Promise<Fou
       const { times, wrong: its } = await timeRead(one, read, wishes.seconds * 300)
       wrong.push(...its)
       slowest = Math.max(slowest, times.p95)
-      rows.push({ database, read: read.name, 'p50 ms': rounded(times.p50), 'p95 ms': rounded(times.p95), 'a second': rounded(times.per_second) })
+      rows.push({
+        database,
+        read: read.name,
+        'p50 ms': rounded(times.p50),
+        'p95 ms': rounded(times.p95),
+        'a second': rounded(times.per_second),
+      })
       say(`  ${database}, ${read.name}: p95 ${rounded(times.p95)} ms`)
     }
     floors.push({ what: `slowest p95 of a read, ${database}, ms`, measured: slowest, floor: '≤ 80' })
     const loaded = await readTogether(one, wishes.seconds)
     const [all] = loaded.streams
     wrong.push(...wrongAnswers(`mixed reads on ${database}`, loaded))
-    mixed.push({ database, 'reads/s': rounded(all?.per_second ?? 0), 'p50 ms': rounded(all?.p50 ?? 0), 'p95 ms': rounded(all?.p95 ?? 0), 'node µs': rounded(loaded.node_us), 'PostgreSQL µs': rounded(loaded.postgres_us), 'memory MB': rounded(loaded.memory_mb) })
-    floors.push({ what: `mixed reads/s of ${TOGETHER} connections, ${database}`, measured: all?.per_second ?? Number.NaN, floor: '≥ 800' })
+    mixed.push({
+      database,
+      'reads/s': rounded(all?.per_second ?? 0),
+      'p50 ms': rounded(all?.p50 ?? 0),
+      'p95 ms': rounded(all?.p95 ?? 0),
+      'node µs': rounded(loaded.node_us),
+      'PostgreSQL µs': rounded(loaded.postgres_us),
+      'memory MB': rounded(loaded.memory_mb),
+    })
+    floors.push({
+      what: `mixed reads/s of ${TOGETHER} connections, ${database}`,
+      measured: all?.per_second ?? Number.NaN,
+      floor: '≥ 800',
+    })
   }
   return {
     tables: [
-      { title: 'Reads of the largest business', note: 'It has half of all customers and events. 4 connections, one read at a time.', rows },
-      { title: 'Dashboards, lists and ledgers together', note: `${TOGETHER} connections, businesses of every size.`, rows: mixed },
+      {
+        title: 'Reads of the largest business',
+        note: 'It has half of all customers and events. 4 connections, one read at a time.',
+        rows,
+      },
+      {
+        title: 'Dashboards, lists and ledgers together',
+        note: `${TOGETHER} connections, businesses of every size.`,
+        rows: mixed,
+      },
     ],
-    floors, wrong,
+    floors,
+    wrong,
   }
 }
 
 function readTogether({ house, world }: Opened, seconds: number) {
-  const asks = world.gives.slice(0, 20_000).flatMap(({ token, body }) => [
-    '/v1/business/statistics/dashboard', '/v1/business/customers', '/v1/business/stamps', body && 'customer_id' in body ? `/v1/business/customers/stamps/${String(body.customer_id)}` : '/v1/business/customers',
-  ].map(path => ({ method: 'GET' as const, path, token })))
-  return runLoad(house, { streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }], warm_ms: 1000, ms: seconds * 1000 })
+  const asks = world.gives
+    .slice(0, 20_000)
+    .flatMap(({ token, body }) =>
+      [
+        '/v1/business/statistics/dashboard',
+        '/v1/business/customers',
+        '/v1/business/stamps',
+        body && 'customer_id' in body
+          ? `/v1/business/customers/stamps/${String(body.customer_id)}`
+          : '/v1/business/customers',
+      ].map((path) => ({ method: 'GET' as const, path, token })),
+    )
+  return runLoad(house, {
+    streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }],
+    warm_ms: 1000,
+    ms: seconds * 1000,
+  })
 }

@@ -22,20 +22,41 @@ export async function measureStarts({ opened, say }: Ground): Promise<Found> {
     const again = await startAgain(one)
     await sleep(SETTLED_MS)
     const memory = memoryOf(one.house.pid)
-    rows.push({ database: place.name, 'fresh ms': rounded(median(fresh)), 'with the world ms': rounded(median(again)), 'memory at rest MB': rounded(memory) })
+    rows.push({
+      database: place.name,
+      'fresh ms': rounded(median(fresh)),
+      'with the world ms': rounded(median(again)),
+      'memory at rest MB': rounded(memory),
+    })
     floors.push(
-      { what: `start, fresh, ${place.name}, s`, measured: median(fresh) / 1000, floor: '≤ 5' }, { what: `start with data, ${place.name}, s`, measured: median(again) / 1000, floor: '≤ 1.5' },
+      { what: `start, fresh, ${place.name}, s`, measured: median(fresh) / 1000, floor: '≤ 5' },
+      { what: `start with data, ${place.name}, s`, measured: median(again) / 1000, floor: '≤ 1.5' },
       { what: `memory at rest, ${place.name}, MB`, measured: memory, floor: '≤ 150 on PostgreSQL' },
     )
     say(`  ${place.name}: fresh ${Math.round(median(fresh))} ms, with the world ${Math.round(median(again))} ms`)
   }
-  return { tables: [{ title: 'Start and memory', note: `From the start of the process until \`/readyz\` says yes; fresh: with all migrations. Medians of ${TIMES}. Memory ${SETTLED_MS / 1000} s after a start with the world.`, rows }], floors, wrong: [] }
+  return {
+    tables: [
+      {
+        title: 'Start and memory',
+        note: `From the start of the process until \`/readyz\` says yes; fresh: with all migrations. Medians of ${TIMES}. Memory ${SETTLED_MS / 1000} s after a start with the world.`,
+        rows,
+      },
+    ],
+    floors,
+    wrong: [],
+  }
 }
 
 async function startFresh({ name, folder, databaseUrl, postmaster }: Place): Promise<number> {
   const its = mkdtempSync(join(folder, 'fresh-'))
   try {
-    const house = await openHouse({ name, folder: its, postmaster, databaseUrl: databaseUrl === null ? null : await createDatabase({ url: databaseUrl, postmaster }, 'bench_fresh') })
+    const house = await openHouse({
+      name,
+      folder: its,
+      postmaster,
+      databaseUrl: databaseUrl === null ? null : await createDatabase({ url: databaseUrl, postmaster }, 'bench_fresh'),
+    })
     await house.stop()
     return house.start_ms
   } finally {

@@ -10,8 +10,15 @@ export async function measureWall(ground: Ground): Promise<Found> {
   const open = onPostgres(ground)
   const { databaseUrl } = open.world.place
   if (databaseUrl === null) return { tables: [], floors: [], wrong: [] }
-  const walled = await withOwner(databaseUrl, owner => owner.query<{ name: string }>(`select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`))
-  const set = (verb: 'enable' | 'disable') => withOwner(databaseUrl, owner => owner.query(walled.rows.map(({ name }) => `alter table ${name} ${verb} row level security`).join(';')))
+  const walled = await withOwner(databaseUrl, (owner) =>
+    owner.query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
+    ),
+  )
+  const set = (verb: 'enable' | 'disable') =>
+    withOwner(databaseUrl, (owner) =>
+      owner.query(walled.rows.map(({ name }) => `alter table ${name} ${verb} row level security`).join(';')),
+    )
   const reads = readsOf(open.world)
   const times = new Map(reads.map(({ name }) => [name, { with: [] as number[], without: [] as number[] }]))
   const wrong: string[] = []
@@ -31,7 +38,20 @@ export async function measureWall(ground: Ground): Promise<Found> {
     await set('enable')
   }
   const rows = [...times].map(([read, its]): Row => ({
-    read, 'p50 ms with': rounded(median(its.with)), 'p50 ms without': rounded(median(its.without)), ratio: rounded(median(its.with.map((value, index) => value / (its.without[index] ?? Number.NaN)))),
+    read,
+    'p50 ms with': rounded(median(its.with)),
+    'p50 ms without': rounded(median(its.without)),
+    ratio: rounded(median(its.with.map((value, index) => value / (its.without[index] ?? Number.NaN)))),
   }))
-  return { tables: [{ title: 'What row-level security costs (PostgreSQL)', note: `${walled.rows.length} tables with and without it in turn, medians of ${ROUNDS} rounds.`, rows }], floors: [], wrong }
+  return {
+    tables: [
+      {
+        title: 'What row-level security costs (PostgreSQL)',
+        note: `${walled.rows.length} tables with and without it in turn, medians of ${ROUNDS} rounds.`,
+        rows,
+      },
+    ],
+    floors: [],
+    wrong,
+  }
 }

@@ -3,7 +3,15 @@ import { endpoints } from '../endpoint.ts'
 
 export const adminDashboard = endpoints({
   show: {
-    method: 'GET', path: '/admin/dashboard', audience: 'admin', summary: 'How many merchants, cards, customers and stamps the platform holds',
-    reply: z.object({ merchants: z.int(), published_cards: z.int(), customers: z.int(), stamps_given_30_days: z.int() }),
+    method: 'GET',
+    path: '/admin/dashboard',
+    audience: 'admin',
+    summary: 'How many merchants, cards, customers and stamps the platform holds',
+    reply: z.object({
+      merchants: z.int(),
+      published_cards: z.int(),
+      customers: z.int(),
+      stamps_given_30_days: z.int(),
+    }),
   },
 })

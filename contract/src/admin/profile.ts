@@ -3,5 +3,11 @@ import { endpoints } from '../endpoint.ts'
 import { Admin } from './auth.ts'
 
 export const adminProfile = endpoints({
-  show: { method: 'GET', path: '/admin/profile', audience: 'admin', summary: 'Who is logged in', reply: z.object({ admin: Admin }) },
+  show: {
+    method: 'GET',
+    path: '/admin/profile',
+    audience: 'admin',
+    summary: 'Who is logged in',
+    reply: z.object({ admin: Admin }),
+  },
 })

@@ -8,41 +8,92 @@ import { User } from './profile.ts'
 const Session = z.object({ user: User, token: z.string() })
 const password_confirmation = Password
 // All that a form can get wrong is told at once; what only the house knows comes after it.
-const StrongPassword = Password.superRefine((password, said) => passwordProblems(password).forEach(problem => said.addIssue(problem)))
-const hasPhone = ({ phone, country }: { phone: string; country: string }) => !obeysOurRule(tidyPhone(phone), country) || nigerianToE164(phone) !== null
+const StrongPassword = Password.superRefine((password, said) =>
+  passwordProblems(password).forEach((problem) => said.addIssue(problem)),
+)
+const hasPhone = ({ phone, country }: { phone: string; country: string }) =>
+  !obeysOurRule(tidyPhone(phone), country) || nigerianToE164(phone) !== null
 
 export const auth = endpoints({
   register: {
-    method: 'POST', path: '/v1/auth/business/register', audience: 'public', summary: 'Open a business account; the verification mail goes out at once',
-    body: z.strictObject({
-      business_name: requiredText(120, 'Enter the name of your business.'), email: Email, phone: Phone, password: StrongPassword, password_confirmation,
-      country: CountryCode.default('NG'), timezone: z.string().max(64).optional(),
-      industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
-      accept_terms: z.literal(true, 'Accept the terms to go on.'),
-    }).refine(hasPhone, { path: ['phone'], error: NO_NIGERIAN_PHONE, ...about('phone', 'country') })
-      .refine(said => said.password === said.password_confirmation, { path: ['password_confirmation'], error: NOT_THE_SAME, ...about('password_confirmation') }),
-    status: 201, reply: Session,
+    method: 'POST',
+    path: '/v1/auth/business/register',
+    audience: 'public',
+    summary: 'Open a business account; the verification mail goes out at once',
+    body: z
+      .strictObject({
+        business_name: requiredText(120, 'Enter the name of your business.'),
+        email: Email,
+        phone: Phone,
+        password: StrongPassword,
+        password_confirmation,
+        country: CountryCode.default('NG'),
+        timezone: z.string().max(64).optional(),
+        industry_id: Id.nullable().optional(),
+        category_id: Id.nullable().optional(),
+        accept_terms: z.literal(true, 'Accept the terms to go on.'),
+      })
+      .refine(hasPhone, { path: ['phone'], error: NO_NIGERIAN_PHONE, ...about('phone', 'country') })
+      .refine((said) => said.password === said.password_confirmation, {
+        path: ['password_confirmation'],
+        error: NOT_THE_SAME,
+        ...about('password_confirmation'),
+      }),
+    status: 201,
+    reply: Session,
   },
   login: {
-    method: 'POST', path: '/v1/auth/business/login', audience: 'public', summary: 'Log in',
-    body: z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.') }), reply: Session,
+    method: 'POST',
+    path: '/v1/auth/business/login',
+    audience: 'public',
+    summary: 'Log in',
+    body: z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.') }),
+    reply: Session,
   },
-  logout: { method: 'POST', path: '/v1/auth/business/logout', audience: 'business', summary: 'End this session', reply: Nothing },
+  logout: {
+    method: 'POST',
+    path: '/v1/auth/business/logout',
+    audience: 'business',
+    summary: 'End this session',
+    reply: Nothing,
+  },
   sendVerification: {
-    method: 'POST', path: '/v1/auth/business/email/token', audience: 'business', summary: 'Send a new verification code and link', reply: Nothing,
+    method: 'POST',
+    path: '/v1/auth/business/email/token',
+    audience: 'business',
+    summary: 'Send a new verification code and link',
+    reply: Nothing,
     message: 'A new code is on its way.',
   },
   verifyEmail: {
-    method: 'POST', path: '/v1/auth/business/email/verify', audience: 'public', summary: 'Verify the e-mail by code (logged in) or by the link’s token',
-    body: z.strictObject({ token: requiredText(200, 'Enter the six digits.') }), reply: z.object({ user: User }),
+    method: 'POST',
+    path: '/v1/auth/business/email/verify',
+    audience: 'public',
+    summary: 'Verify the e-mail by code (logged in) or by the link’s token',
+    body: z.strictObject({ token: requiredText(200, 'Enter the six digits.') }),
+    reply: z.object({ user: User }),
   },
   forgotPassword: {
-    method: 'POST', path: '/v1/auth/business/password/forgot', audience: 'public', summary: 'Send a reset code and link; the answer never tells whether the address exists',
-    body: z.strictObject({ email: Email }), reply: Nothing, message: 'If this address has an account, a code is on its way to it.',
+    method: 'POST',
+    path: '/v1/auth/business/password/forgot',
+    audience: 'public',
+    summary: 'Send a reset code and link; the answer never tells whether the address exists',
+    body: z.strictObject({ email: Email }),
+    reply: Nothing,
+    message: 'If this address has an account, a code is on its way to it.',
   },
   resetPassword: {
-    method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public', summary: 'Set a new password with the code or the link’s token; ends every session',
-    body: z.strictObject({ email: Email, token: requiredText(200, 'Enter the six digits.'), password: Password, password_confirmation }),
-    reply: Nothing, message: 'Your password is changed. Log in with the new one.',
+    method: 'POST',
+    path: '/v1/auth/business/password/reset',
+    audience: 'public',
+    summary: 'Set a new password with the code or the link’s token; ends every session',
+    body: z.strictObject({
+      email: Email,
+      token: requiredText(200, 'Enter the six digits.'),
+      password: Password,
+      password_confirmation,
+    }),
+    reply: Nothing,
+    message: 'Your password is changed. Log in with the new one.',
   },
 })

@@ -6,7 +6,11 @@ import { IssuedReward } from '../ledger.ts'
 import { AtCounter } from './customers.ts'
 
 /** A customer with the rewards that could be redeemed now, and by what they were found. */
-const Found = z.object({ customer: AtCounter, rewards: z.array(IssuedReward), match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']) })
+const Found = z.object({
+  customer: AtCounter,
+  rewards: z.array(IssuedReward),
+  match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']),
+})
 export type Found = z.infer<typeof Found>
 
 const FoundReward = z.object({ reward: IssuedReward, customer: AtCounter, rewards: z.array(IssuedReward) })
@@ -16,20 +20,45 @@ const MILLISECONDS = 'Enter milliseconds, an hour at most.'
 
 export const counter = endpoints({
   find: {
-    method: 'GET', path: '/v1/business/customers/find', audience: 'business', till: true, summary: 'Whom a phone number, its last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
+    method: 'GET',
+    path: '/v1/business/customers/find',
+    audience: 'business',
+    till: true,
+    summary: 'Whom a phone number, its last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
     query: z.strictObject({ q: text(100).default('') }),
-    reply: z.object({ found: z.array(Found), /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable() }),
+    reply: z.object({
+      found: z.array(Found),
+      /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable(),
+    }),
   },
   show: {
-    method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business', till: true, summary: 'One customer at the counter, with the rewards that could be redeemed now',
-    params: IdParam, reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward) }),
+    method: 'GET',
+    path: '/v1/business/counter/customers/{id}',
+    audience: 'business',
+    till: true,
+    summary: 'One customer at the counter, with the rewards that could be redeemed now',
+    params: IdParam,
+    reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward) }),
   },
   addTimes: {
-    method: 'POST', path: '/v1/business/counter/times', audience: 'business', till: 'unattended', summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
-    body: z.strictObject({ times: z.array(z.number(MILLISECONDS).min(1, MILLISECONDS).max(3_600_000, MILLISECONDS)).min(1, 'Send at least one.').max(50, 'Send at most 50 at once.') }), reply: z.object({}),
+    method: 'POST',
+    path: '/v1/business/counter/times',
+    audience: 'business',
+    till: 'unattended',
+    summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
+    body: z.strictObject({
+      times: z
+        .array(z.number(MILLISECONDS).min(1, MILLISECONDS).max(3_600_000, MILLISECONDS))
+        .min(1, 'Send at least one.')
+        .max(50, 'Send at most 50 at once.'),
+    }),
+    reply: z.object({}),
   },
   times: {
-    method: 'GET', path: '/v1/business/counter/times', audience: 'business', summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',
+    method: 'GET',
+    path: '/v1/business/counter/times',
+    audience: 'business',
+    summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',
     reply: z.object({ days: z.int(), count: z.int(), p50_ms: z.int().nullable(), p95_ms: z.int().nullable() }),
   },
 })

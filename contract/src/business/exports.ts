@@ -5,12 +5,23 @@ import { Id, IdParam, text } from '../fields.ts'
 
 export const exports = endpoints({
   customers: {
-    method: 'GET', path: '/v1/business/customers/export', audience: 'business', summary: 'Customers as CSV, as the list would filter them',
-    query: z.strictObject({ search: text(100).optional(), status: z.enum(['active', 'inactive', 'new', 'ready']).optional(), stamp_id: Id.optional() }),
+    method: 'GET',
+    path: '/v1/business/customers/export',
+    audience: 'business',
+    summary: 'Customers as CSV, as the list would filter them',
+    query: z.strictObject({
+      search: text(100).optional(),
+      status: z.enum(['active', 'inactive', 'new', 'ready']).optional(),
+      stamp_id: Id.optional(),
+    }),
     reply: { raw: 'text/csv; charset=utf-8' },
   },
   customer: {
-    method: 'GET', path: '/v1/business/customers/{id}/export', audience: 'business', summary: 'Everything that is known about one customer, as a JSON file',
-    params: IdParam, reply: { raw: 'application/json; charset=utf-8' },
+    method: 'GET',
+    path: '/v1/business/customers/{id}/export',
+    audience: 'business',
+    summary: 'Everything that is known about one customer, as a JSON file',
+    params: IdParam,
+    reply: { raw: 'application/json; charset=utf-8' },
   },
 })

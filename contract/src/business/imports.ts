@@ -8,7 +8,13 @@ const column = z.number('Choose a column.').int().min(0).max(199).nullable()
 
 /** Which column, counted from 0, holds what; null = none does. */
 export const ImportMapping = z.strictObject({
-  name: column, last_name: column, phone: column, email: column, date_of_birth: column, joined_at: column, marketing_consent: column,
+  name: column,
+  last_name: column,
+  phone: column,
+  email: column,
+  date_of_birth: column,
+  joined_at: column,
+  marketing_consent: column,
   notes: column.default(null),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
@@ -20,22 +26,34 @@ export const ImportOptions = z.strictObject({
   /** The merchant says that those with a yes in the consent column agreed to messages. Without it the column does not count. */
   agreed: z.boolean(),
   /** Whose phone numbers those without a + are; the business’s own country unless said. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.').nullable().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .nullable()
+    .optional(),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
 export const CustomerImport = z.object({
-  id: Id, file_name: z.string(),
+  id: Id,
+  file_name: z.string(),
   status: z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone']),
-  encoding: z.string(), delimiter: z.string(), columns: z.array(z.string()),
+  encoding: z.string(),
+  delimiter: z.string(),
+  columns: z.array(z.string()),
   /** The first rows while the file is kept, and what each column seems to hold. */
-  sample: z.array(z.array(z.string())), suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
+  sample: z.array(z.array(z.string())),
+  suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),
   /** Of a check: what would be. `completed` had something missing that the file knew; `known` stay as they are; `repeated` stand in the file a second time. */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
   /** How many of those created were taken back. */
-  taken_back: z.int(), has_file: z.boolean(), has_errors: z.boolean(), created_at: Time, finished_at: Time.nullable(),
+  taken_back: z.int(),
+  has_file: z.boolean(),
+  has_errors: z.boolean(),
+  created_at: Time,
+  finished_at: Time.nullable(),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
 
@@ -43,37 +61,85 @@ const one = z.object({ import: CustomerImport })
 
 export const imports = endpoints({
   upload: {
-    method: 'POST', path: '/v1/business/customers/import', audience: 'business', summary: 'Upload a CSV of customers; nothing is brought in yet', verified: true,
-    body: z.strictObject({}), files: ['file'], largeFile: 50 * 1024 * 1024, status: 201, reply: one,
+    method: 'POST',
+    path: '/v1/business/customers/import',
+    audience: 'business',
+    summary: 'Upload a CSV of customers; nothing is brought in yet',
+    verified: true,
+    body: z.strictObject({}),
+    files: ['file'],
+    largeFile: 50 * 1024 * 1024,
+    status: 201,
+    reply: one,
   },
   list: {
-    method: 'GET', path: '/v1/business/customers/import', audience: 'business', summary: 'Imports of customers, newest first',
-    query: PageQuery, reply: z.object({ imports: z.array(CustomerImport), meta: Meta }),
+    method: 'GET',
+    path: '/v1/business/customers/import',
+    audience: 'business',
+    summary: 'Imports of customers, newest first',
+    query: PageQuery,
+    reply: z.object({ imports: z.array(CustomerImport), meta: Meta }),
   },
-  show: { method: 'GET', path: '/v1/business/customers/import/{id}', audience: 'business', summary: 'How far an import is', params: IdParam, reply: one },
+  show: {
+    method: 'GET',
+    path: '/v1/business/customers/import/{id}',
+    audience: 'business',
+    summary: 'How far an import is',
+    params: IdParam,
+    reply: one,
+  },
   check: {
-    method: 'POST', path: '/v1/business/customers/import/{id}/check', audience: 'business', summary: 'Read every row as the import would; changes nothing',
-    params: IdParam, body: ImportOptions, reply: one,
+    method: 'POST',
+    path: '/v1/business/customers/import/{id}/check',
+    audience: 'business',
+    summary: 'Read every row as the import would; changes nothing',
+    params: IdParam,
+    body: ImportOptions,
+    reply: one,
   },
   start: {
-    method: 'POST', path: '/v1/business/customers/import/{id}/start', audience: 'business', summary: 'Bring in what was checked', verified: true,
-    params: IdParam, reply: one,
+    method: 'POST',
+    path: '/v1/business/customers/import/{id}/start',
+    audience: 'business',
+    summary: 'Bring in what was checked',
+    verified: true,
+    params: IdParam,
+    reply: one,
   },
   undo: {
-    method: 'POST', path: '/v1/business/customers/import/{id}/undo', audience: 'business', summary: 'Take back the customers it brought who have done nothing since',
-    params: IdParam, reply: one,
+    method: 'POST',
+    path: '/v1/business/customers/import/{id}/undo',
+    audience: 'business',
+    summary: 'Take back the customers it brought who have done nothing since',
+    params: IdParam,
+    reply: one,
   },
   errors: {
-    method: 'GET', path: '/v1/business/customers/import/{id}/errors', audience: 'business', summary: 'Rows that could not be brought in, with the reason of each',
-    params: IdParam, query: PageQuery,
-    reply: z.object({ errors: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) })), meta: Meta }),
+    method: 'GET',
+    path: '/v1/business/customers/import/{id}/errors',
+    audience: 'business',
+    summary: 'Rows that could not be brought in, with the reason of each',
+    params: IdParam,
+    query: PageQuery,
+    reply: z.object({
+      errors: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) })),
+      meta: Meta,
+    }),
   },
   errorsCsv: {
-    method: 'GET', path: '/v1/business/customers/import/{id}/errors.csv', audience: 'business', summary: 'The same as CSV, to mend and upload again',
-    params: IdParam, reply: { raw: 'text/csv; charset=utf-8' },
+    method: 'GET',
+    path: '/v1/business/customers/import/{id}/errors.csv',
+    audience: 'business',
+    summary: 'The same as CSV, to mend and upload again',
+    params: IdParam,
+    reply: { raw: 'text/csv; charset=utf-8' },
   },
   remove: {
-    method: 'DELETE', path: '/v1/business/customers/import/{id}', audience: 'business', summary: 'Stop an import that runs; forget any other',
-    params: IdParam, reply: Nothing,
+    method: 'DELETE',
+    path: '/v1/business/customers/import/{id}',
+    audience: 'business',
+    summary: 'Stop an import that runs; forget any other',
+    params: IdParam,
+    reply: Nothing,
   },
 })

@@ -3,8 +3,17 @@ import { endpoints } from '../endpoint.ts'
 import { CountryCode, Id, Nothing, requiredText, text, Time } from '../fields.ts'
 
 export const Location = z.object({
-  id: Id, stamp_id: Id, name: z.string(), address: z.string(), city: z.string().nullable(), country: z.string().nullable(),
-  latitude: z.number().nullable(), longitude: z.number().nullable(), place_id: z.string().nullable(), created_at: Time, updated_at: Time,
+  id: Id,
+  stamp_id: Id,
+  name: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  place_id: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
 })
 export type Location = z.infer<typeof Location>
 
@@ -14,12 +23,22 @@ function degrees(most: number) {
 }
 
 const fields = {
-  name: requiredText(120, 'Name the place.'), address: requiredText(300, 'Enter the address.'), city: text(120).nullable().optional(),
+  name: requiredText(120, 'Name the place.'),
+  address: requiredText(300, 'Enter the address.'),
+  city: text(120).nullable().optional(),
   country: CountryCode.nullable().optional(),
-  latitude: degrees(90).nullable().optional(), longitude: degrees(180).nullable().optional(), place_id: text(300).nullable().optional(),
+  latitude: degrees(90).nullable().optional(),
+  longitude: degrees(180).nullable().optional(),
+  place_id: text(300).nullable().optional(),
 }
 /** Half a position is none: both or neither are sent, numbers or null. */
-function isWholePosition({ latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined }): boolean {
+function isWholePosition({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}): boolean {
   return typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
 }
 const WHOLE_POSITION = { path: ['longitude'], error: 'Send latitude and longitude together.' }
@@ -28,16 +47,38 @@ const LocationParam = z.strictObject({ location: Id })
 
 export const locations = endpoints({
   list: {
-    method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business', summary: 'Where a card is taken',
-    params: z.strictObject({ stamp: Id }), reply: z.object({ locations: z.array(Location) }),
+    method: 'GET',
+    path: '/v1/business/stamps/locations/{stamp}',
+    audience: 'business',
+    summary: 'Where a card is taken',
+    params: z.strictObject({ stamp: Id }),
+    reply: z.object({ locations: z.array(Location) }),
   },
   create: {
-    method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', summary: 'Add a place to a card',
-    body: z.strictObject({ stamp: Id, ...fields }).refine(isWholePosition, WHOLE_POSITION), status: 201, reply: z.object({ location: Location }), idempotency: 'reply',
+    method: 'POST',
+    path: '/v1/business/stamps/locations/create',
+    audience: 'business',
+    summary: 'Add a place to a card',
+    body: z.strictObject({ stamp: Id, ...fields }).refine(isWholePosition, WHOLE_POSITION),
+    status: 201,
+    reply: z.object({ location: Location }),
+    idempotency: 'reply',
   },
   update: {
-    method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business', summary: 'Change a place',
-    params: LocationParam, body: z.strictObject(fields).partial().refine(isWholePosition, WHOLE_POSITION), reply: z.object({ location: Location }),
+    method: 'PATCH',
+    path: '/v1/business/stamps/locations/update/{location}',
+    audience: 'business',
+    summary: 'Change a place',
+    params: LocationParam,
+    body: z.strictObject(fields).partial().refine(isWholePosition, WHOLE_POSITION),
+    reply: z.object({ location: Location }),
   },
-  remove: { method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business', summary: 'Take a place off a card', params: LocationParam, reply: Nothing },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/business/stamps/locations/delete/{location}',
+    audience: 'business',
+    summary: 'Take a place off a card',
+    params: LocationParam,
+    reply: Nothing,
+  },
 })

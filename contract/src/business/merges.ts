@@ -7,13 +7,29 @@ import { Customer } from './customers.ts'
 
 const two = z.strictObject({ keep_id: Id, merge_id: Id })
 
-const Pair = z.object({ customers: z.tuple([Customer, Customer]), reasons: z.array(z.enum(DUPLICATE_REASONS)), score: z.int() })
+const Pair = z.object({
+  customers: z.tuple([Customer, Customer]),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  score: z.int(),
+})
 export type Pair = z.infer<typeof Pair>
 
 const MergePreview = z.object({
-  phone: z.string().nullable(), email: z.string().nullable(), date_of_birth: LocalDate.nullable(), marketing_consent: z.boolean(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+  marketing_consent: z.boolean(),
   /** `rewards_earned`: what a card earns because the stamps of both fill it. */
-  cards: z.array(z.object({ stamp_id: Id, card_name: z.string(), stamps: z.int(), number_of_stamps: z.int(), added: z.int(), rewards_earned: z.array(z.string()) })),
+  cards: z.array(
+    z.object({
+      stamp_id: Id,
+      card_name: z.string(),
+      stamps: z.int(),
+      number_of_stamps: z.int(),
+      added: z.int(),
+      rewards_earned: z.array(z.string()),
+    }),
+  ),
   /** Names of all rewards that wait for the kept customer then. */
   rewards: z.array(z.string()),
 })
@@ -21,29 +37,58 @@ export type MergePreview = z.infer<typeof MergePreview>
 
 export const merges = endpoints({
   duplicates: {
-    method: 'GET', path: '/v1/business/customers/duplicates', audience: 'business', summary: 'Pairs of customers that may be one person, the most alike first',
+    method: 'GET',
+    path: '/v1/business/customers/duplicates',
+    audience: 'business',
+    summary: 'Pairs of customers that may be one person, the most alike first',
     query: PageQuery,
     /** `score` from 50 to 100. */
     reply: z.object({ pairs: z.array(Pair), meta: Meta }),
   },
   dismiss: {
-    method: 'POST', path: '/v1/business/customers/duplicates/dismiss', audience: 'business', summary: 'These two are not the same person; they are not shown as a pair again',
-    body: z.strictObject({ first_id: Id, second_id: Id }), reply: Nothing,
+    method: 'POST',
+    path: '/v1/business/customers/duplicates/dismiss',
+    audience: 'business',
+    summary: 'These two are not the same person; they are not shown as a pair again',
+    body: z.strictObject({ first_id: Id, second_id: Id }),
+    reply: Nothing,
   },
   preview: {
-    method: 'GET', path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}', audience: 'business', summary: 'What the kept customer would have after a merge; changes nothing', params: two,
+    method: 'GET',
+    path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}',
+    audience: 'business',
+    summary: 'What the kept customer would have after a merge; changes nothing',
+    params: two,
     reply: MergePreview,
   },
   merge: {
-    method: 'POST', path: '/v1/business/customers/merge', audience: 'business', summary: 'Make two customers one; can be undone for seven days',
-    body: two, reply: z.object({ customer: Customer, merge: z.object({ id: Id, undo_until: Time }) }), idempotency: 'reply',
+    method: 'POST',
+    path: '/v1/business/customers/merge',
+    audience: 'business',
+    summary: 'Make two customers one; can be undone for seven days',
+    body: two,
+    reply: z.object({ customer: Customer, merge: z.object({ id: Id, undo_until: Time }) }),
+    idempotency: 'reply',
   },
   undo: {
-    method: 'POST', path: '/v1/business/customers/merge/{id}/undo', audience: 'business', summary: 'Take a merge apart again: both customers are as they were',
-    params: IdParam, reply: z.object({ customers: z.array(Customer) }), idempotency: 'reply',
+    method: 'POST',
+    path: '/v1/business/customers/merge/{id}/undo',
+    audience: 'business',
+    summary: 'Take a merge apart again: both customers are as they were',
+    params: IdParam,
+    reply: z.object({ customers: z.array(Customer) }),
+    idempotency: 'reply',
   },
   list: {
-    method: 'GET', path: '/v1/business/customers/merges/{id}', audience: 'business', summary: 'Merges into a customer that can still be undone, newest first', params: IdParam,
-    reply: z.object({ merges: z.array(z.object({ id: Id, merged_name: z.string(), merged_at: Time, merged_by: z.string(), undo_until: Time })) }),
+    method: 'GET',
+    path: '/v1/business/customers/merges/{id}',
+    audience: 'business',
+    summary: 'Merges into a customer that can still be undone, newest first',
+    params: IdParam,
+    reply: z.object({
+      merges: z.array(
+        z.object({ id: Id, merged_name: z.string(), merged_at: Time, merged_by: z.string(), undo_until: Time }),
+      ),
+    }),
   },
 })

@@ -16,7 +16,8 @@ export const Payout = z.object({
   card_name: z.string(),
   redeemed_by: z.string().nullable(),
   /** The last time it was marked as sent, and the last time that was taken back. Both stay as history. */
-  sent: Mark.nullable(), reopened: Mark.nullable(),
+  sent: Mark.nullable(),
+  reopened: Mark.nullable(),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -25,9 +26,14 @@ const RewardParam = z.strictObject({ reward: Id })
 
 export const payouts = endpoints({
   list: {
-    method: 'GET', path: '/v1/business/payouts', audience: 'business', summary: 'Rewards to send, oldest first; with status done those sent, newest first',
+    method: 'GET',
+    path: '/v1/business/payouts',
+    audience: 'business',
+    summary: 'Rewards to send, oldest first; with status done those sent, newest first',
     query: z.strictObject({
-      ...pageQuery, status: z.enum(['pending', 'done']).default('pending'), type: z.enum(SENT_TYPES).optional(),
+      ...pageQuery,
+      status: z.enum(['pending', 'done']).default('pending'),
+      type: z.enum(SENT_TYPES).optional(),
       /** Customer’s name or phone, the reward’s code, where it goes, or the reference. */
       search: text(100).optional(),
     }),
@@ -35,11 +41,22 @@ export const payouts = endpoints({
     reply: z.object({ payouts: z.array(Payout), meta: Meta.extend({ pending: z.int() }) }),
   },
   done: {
-    method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', summary: 'Mark a reward as sent; again with another reference corrects the reference',
-    params: RewardParam, body: z.strictObject({ reference: text(80).nullable().optional() }), reply: one, idempotency: 'reply',
+    method: 'POST',
+    path: '/v1/business/payouts/done/{reward}',
+    audience: 'business',
+    summary: 'Mark a reward as sent; again with another reference corrects the reference',
+    params: RewardParam,
+    body: z.strictObject({ reference: text(80).nullable().optional() }),
+    reply: one,
+    idempotency: 'reply',
   },
   reopen: {
-    method: 'POST', path: '/v1/business/payouts/reopen/{reward}', audience: 'business', summary: 'It was not sent after all: back among those to send',
-    params: RewardParam, reply: one, idempotency: 'reply',
+    method: 'POST',
+    path: '/v1/business/payouts/reopen/{reward}',
+    audience: 'business',
+    summary: 'It was not sent after all: back among those to send',
+    params: RewardParam,
+    reply: one,
+    idempotency: 'reply',
   },
 })

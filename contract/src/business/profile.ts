@@ -4,19 +4,33 @@ import { endpoints } from '../endpoint.ts'
 import { CountryCode, HexColor, Id, Nothing, Password, Phone, requiredText, text, Time, WebAddress } from '../fields.ts'
 
 export const Business = z.object({
-  id: Id, business_name: z.string(), phone: z.string(), country: z.string(), currency: z.string(), timezone: z.string(),
-  industry_id: Id.nullable(), category_id: Id.nullable(), logo_url: z.string().nullable(), banner_url: z.string().nullable(),
-  brand_color: z.string().nullable(), website_url: z.string().nullable(), address: z.string().nullable(),
+  id: Id,
+  business_name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  industry_id: Id.nullable(),
+  category_id: Id.nullable(),
+  logo_url: z.string().nullable(),
+  banner_url: z.string().nullable(),
+  brand_color: z.string().nullable(),
+  website_url: z.string().nullable(),
+  address: z.string().nullable(),
 })
 
 export const Subscription = z.object({
   plan_id: Id,
   status: z.enum(['none', 'trialing', 'incomplete', 'active', 'past_due', 'grace', 'cancelled', 'expired']),
-  trial_ends_at: Time.nullable(), current_period_end: Time.nullable(), cancel_at_period_end: z.boolean(),
+  trial_ends_at: Time.nullable(),
+  current_period_end: Time.nullable(),
+  cancel_at_period_end: z.boolean(),
 })
 
 export const CurrentPlan = z.object({
-  id: Id, tier: z.string(), name: z.string(),
+  id: Id,
+  tier: z.string(),
+  name: z.string(),
   features: z.record(z.enum(FEATURES), z.boolean()),
   limits: z.record(z.enum(LIMITS), z.int().nullable()),
   usage: z.record(z.string(), z.int()),
@@ -24,32 +38,62 @@ export const CurrentPlan = z.object({
 
 /** A business user as the business itself sees it. `local_address`: QR codes made now open only on this machine. */
 export const User = z.object({
-  id: Id, email: z.string(), email_verified_at: Time.nullable(), name: z.string(), role: z.literal('business'),
-  business: Business, plan: CurrentPlan, subscription: Subscription, local_address: z.boolean(),
+  id: Id,
+  email: z.string(),
+  email_verified_at: Time.nullable(),
+  name: z.string(),
+  role: z.literal('business'),
+  business: Business,
+  plan: CurrentPlan,
+  subscription: Subscription,
+  local_address: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
 export const profile = endpoints({
-  show: { method: 'GET', path: '/v1/business/profile', audience: 'business', summary: 'Who is logged in', reply: z.object({ user: User }) },
+  show: {
+    method: 'GET',
+    path: '/v1/business/profile',
+    audience: 'business',
+    summary: 'Who is logged in',
+    reply: z.object({ user: User }),
+  },
   updatePassword: {
-    method: 'POST', path: '/v1/business/profile/password/update', audience: 'business', summary: 'Change the password; ends the other sessions',
-    body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }), reply: Nothing,
+    method: 'POST',
+    path: '/v1/business/profile/password/update',
+    audience: 'business',
+    summary: 'Change the password; ends the other sessions',
+    body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
+    reply: Nothing,
     message: 'Your password is changed.',
   },
   updateBranding: {
-    method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', summary: 'Logo, banner, colour and website',
+    method: 'POST',
+    path: '/v1/business/profile/branding/update',
+    audience: 'business',
+    summary: 'Logo, banner, colour and website',
     body: z.strictObject({
-      brand_color: HexColor.nullable().optional(), website_url: WebAddress.nullable().optional(),
-      logo: z.null().optional(), banner: z.null().optional(),
+      brand_color: HexColor.nullable().optional(),
+      website_url: WebAddress.nullable().optional(),
+      logo: z.null().optional(),
+      banner: z.null().optional(),
     }),
-    files: ['logo', 'banner'], reply: z.object({ user: User }),
+    files: ['logo', 'banner'],
+    reply: z.object({ user: User }),
   },
   update: {
-    method: 'POST', path: '/v1/profile/update', audience: 'business', summary: 'The business’s own facts',
+    method: 'POST',
+    path: '/v1/profile/update',
+    audience: 'business',
+    summary: 'The business’s own facts',
     body: z.strictObject({
-      business_name: requiredText(120, 'Enter the name of your business.').optional(), phone: Phone.optional(),
-      country: CountryCode.optional(), industry_id: Id.nullable().optional(), category_id: Id.nullable().optional(),
-      timezone: z.string().max(64).optional(), address: text(300).nullable().optional(),
+      business_name: requiredText(120, 'Enter the name of your business.').optional(),
+      phone: Phone.optional(),
+      country: CountryCode.optional(),
+      industry_id: Id.nullable().optional(),
+      category_id: Id.nullable().optional(),
+      timezone: z.string().max(64).optional(),
+      address: text(300).nullable().optional(),
     }),
     reply: z.object({ user: User }),
   },

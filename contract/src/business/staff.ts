@@ -11,14 +11,37 @@ const pin = z.string('Enter four digits.').regex(/^\d{4}$/, 'Enter four digits.'
 const one = z.object({ staff: StaffMember })
 
 export const staff = endpoints({
-  list: { method: 'GET', path: '/v1/business/staff', audience: 'business', summary: 'Who may sign in at a till, by name', reply: z.object({ staff: z.array(StaffMember) }) },
+  list: {
+    method: 'GET',
+    path: '/v1/business/staff',
+    audience: 'business',
+    summary: 'Who may sign in at a till, by name',
+    reply: z.object({ staff: z.array(StaffMember) }),
+  },
   create: {
-    method: 'POST', path: '/v1/business/staff/create', audience: 'business', summary: 'Add somebody with a PIN; from now on every till asks who is there',
-    body: z.strictObject({ name, pin }), status: 201, reply: one,
+    method: 'POST',
+    path: '/v1/business/staff/create',
+    audience: 'business',
+    summary: 'Add somebody with a PIN; from now on every till asks who is there',
+    body: z.strictObject({ name, pin }),
+    status: 201,
+    reply: one,
   },
   update: {
-    method: 'PATCH', path: '/v1/business/staff/update/{id}', audience: 'business', summary: 'Change a name, or set a new PIN, which signs them out everywhere',
-    params: IdParam, body: z.strictObject({ name, pin }).partial(), reply: one,
+    method: 'PATCH',
+    path: '/v1/business/staff/update/{id}',
+    audience: 'business',
+    summary: 'Change a name, or set a new PIN, which signs them out everywhere',
+    params: IdParam,
+    body: z.strictObject({ name, pin }).partial(),
+    reply: one,
   },
-  remove: { method: 'DELETE', path: '/v1/business/staff/delete/{id}', audience: 'business', summary: 'Takes somebody off the tills; the ledger keeps their name', params: IdParam, reply: Nothing },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/business/staff/delete/{id}',
+    audience: 'business',
+    summary: 'Takes somebody off the tills; the ledger keeps their name',
+    params: IdParam,
+    reply: Nothing,
+  },
 })

@@ -21,13 +21,23 @@ export type CardFace = z.infer<typeof CardFace>
 
 /** Where a card is taken. `country` is a code; the coordinates are those of the pin, where there is one. */
 export const Place = z.object({
-  name: z.string(), address: z.string(), city: z.string().nullable(), country: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
 })
 
 /** A reward as the card promises it; `value_minor` is in the business's currency. */
 export const PromisedReward = z.object({
-  name: z.string(), type: RewardTypeKey, stamps_required: z.int(), value_minor: z.int().nullable(), percent: z.int().nullable(),
-  details: z.string().nullable(), expires_in_days: z.int().nullable(),
+  name: z.string(),
+  type: RewardTypeKey,
+  stamps_required: z.int(),
+  value_minor: z.int().nullable(),
+  percent: z.int().nullable(),
+  details: z.string().nullable(),
+  expires_in_days: z.int().nullable(),
 })
 export type PromisedReward = z.infer<typeof PromisedReward>
 
@@ -43,10 +53,21 @@ export const PublicCard = z.object({
   rewards: z.array(PromisedReward),
 })
 export type PublicCard = z.infer<typeof PublicCard>
-export const PublicBusiness = z.object({ business_name: z.string(), logo_url: z.string().nullable(), website_url: z.string().nullable(), country: z.string(), currency: z.string(), timezone: z.string() })
+export const PublicBusiness = z.object({
+  business_name: z.string(),
+  logo_url: z.string().nullable(),
+  website_url: z.string().nullable(),
+  country: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+})
 
 /** Beside the refusal of a code that was real once: whose card it opened. `code_replaced`, `card_not_published` and `card_archived` carry it. */
-export const ClosedCode = z.object({ business_name: z.string(), card_name: z.string(), logo_url: z.string().nullable() })
+export const ClosedCode = z.object({
+  business_name: z.string(),
+  card_name: z.string(),
+  logo_url: z.string().nullable(),
+})
 export type ClosedCode = z.infer<typeof ClosedCode>
 
 export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })
@@ -57,22 +78,43 @@ const params = z.strictObject({ code: JoinCode })
 
 export const cards = endpoints({
   show: {
-    method: 'GET', path: '/v1/cards/{code}', audience: 'public', mayConflict: true, summary: 'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
-    params, reply: z.object({ card: PublicCard, business: PublicBusiness }),
+    method: 'GET',
+    path: '/v1/cards/{code}',
+    audience: 'public',
+    mayConflict: true,
+    summary:
+      'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
+    params,
+    reply: z.object({ card: PublicCard, business: PublicBusiness }),
   },
   join: {
-    method: 'POST', path: '/v1/cards/{code}/join', audience: 'public',
-    summary: 'Join a card with a name and a phone or e-mail. For a phone or e-mail already known the card is put into its wallet, whose link is sent there.',
+    method: 'POST',
+    path: '/v1/cards/{code}/join',
+    audience: 'public',
+    summary:
+      'Join a card with a name and a phone or e-mail. For a phone or e-mail already known the card is put into its wallet, whose link is sent there.',
     params,
     body: z.strictObject({
-      name: requiredText(120, 'Enter your name.'), phone: Phone.optional(), email: Email.optional(),
-      date_of_birth: LocalDate.nullable().optional(), marketing_consent: z.boolean().optional(),
+      name: requiredText(120, 'Enter your name.'),
+      phone: Phone.optional(),
+      email: Email.optional(),
+      date_of_birth: LocalDate.nullable().optional(),
+      marketing_consent: z.boolean().optional(),
     }),
     status: 201,
-    reply: z.object({ wallet_url: z.string().optional(), wallet_token: z.string().optional(), customer: JoinedCustomer.optional(), sent_to: z.string().optional() }),
+    reply: z.object({
+      wallet_url: z.string().optional(),
+      wallet_token: z.string().optional(),
+      customer: JoinedCustomer.optional(),
+      sent_to: z.string().optional(),
+    }),
   },
   qrPng: {
-    method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public', summary: 'The QR code as a picture',
-    params, reply: { raw: 'image/png' },
+    method: 'GET',
+    path: '/v1/cards/{code}/qr.png',
+    audience: 'public',
+    summary: 'The QR code as a picture',
+    params,
+    reply: { raw: 'image/png' },
   },
 })

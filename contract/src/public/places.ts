@@ -5,7 +5,13 @@ import { text } from '../fields.ts'
 
 /** `id` is the place's number at GeoNames. */
 export const TownPlace = z.object({
-  id: z.int(), name: z.string(), region: z.string().nullable(), country: z.string(), country_name: z.string(), latitude: z.number(), longitude: z.number(),
+  id: z.int(),
+  name: z.string(),
+  region: z.string().nullable(),
+  country: z.string(),
+  country_name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
   /** 0 where nobody counted. */
   population: z.int(),
 })
@@ -14,22 +20,52 @@ export type TownPlace = z.infer<typeof TownPlace>
 const NEAR = 'Use a latitude and a longitude, like 7.38,3.91.'
 const WITHIN = 'Enter a number of kilometres from 1 to 2500.'
 
-const PlacesQuery = z.strictObject({
-  q: text(100).min(2, 'Type at least 2 letters.').optional().describe('The beginning of one or more words of a name; accents make no difference.'),
-  near: z.string().regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, NEAR).refine(isOnEarth, NEAR).optional()
-    .describe('Latitude and longitude. With `q` the nearest come first, without it the largest places around are told, at most 40.'),
-  within: z.coerce.number<number>(WITHIN).min(1, WITHIN).max(2500, WITHIN).default(60).describe('Kilometres around `near`.'),
-  country: z.string().regex(/^[a-zA-Z]{2}$/, 'Use the two letters of a country.').toUpperCase().optional()
-    .describe('Two letters. With `q` its places come first, alone its largest places are told.'),
-}).refine(({ q, near, country }) => q !== undefined || near !== undefined || country !== undefined, { path: ['q'], error: 'Say what to look for.' })
+const PlacesQuery = z
+  .strictObject({
+    q: text(100)
+      .min(2, 'Type at least 2 letters.')
+      .optional()
+      .describe('The beginning of one or more words of a name; accents make no difference.'),
+    near: z
+      .string()
+      .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, NEAR)
+      .refine(isOnEarth, NEAR)
+      .optional()
+      .describe(
+        'Latitude and longitude. With `q` the nearest come first, without it the largest places around are told, at most 40.',
+      ),
+    within: z.coerce
+      .number<number>(WITHIN)
+      .min(1, WITHIN)
+      .max(2500, WITHIN)
+      .default(60)
+      .describe('Kilometres around `near`.'),
+    country: z
+      .string()
+      .regex(/^[a-zA-Z]{2}$/, 'Use the two letters of a country.')
+      .toUpperCase()
+      .optional()
+      .describe('Two letters. With `q` its places come first, alone its largest places are told.'),
+  })
+  .refine(({ q, near, country }) => q !== undefined || near !== undefined || country !== undefined, {
+    path: ['q'],
+    error: 'Say what to look for.',
+  })
 
 export const places = endpoints({
   search: {
-    method: 'GET', path: '/v1/utility/places', audience: 'public', summary: 'Towns of the world by name, around a point, or of a country; without `near` alone at most 10',
-    query: PlacesQuery, reply: z.object({ places: z.array(TownPlace) }),
+    method: 'GET',
+    path: '/v1/utility/places',
+    audience: 'public',
+    summary: 'Towns of the world by name, around a point, or of a country; without `near` alone at most 10',
+    query: PlacesQuery,
+    reply: z.object({ places: z.array(TownPlace) }),
   },
   maps: {
-    method: 'GET', path: '/v1/utility/maps', audience: 'public', summary: 'Which map the web app shows, and the public key it needs for that',
+    method: 'GET',
+    path: '/v1/utility/maps',
+    audience: 'public',
+    summary: 'Which map the web app shows, and the public key it needs for that',
     reply: z.object({ provider: z.enum(['google', 'leaflet']), google_maps_api_key: z.string().nullable() }),
   },
 })

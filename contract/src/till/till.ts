@@ -5,8 +5,20 @@ import { Id, Nothing, requiredText, Time } from '../fields.ts'
 
 /** Where a till stands: whose it is, who may sign in there, and who has. */
 export const TillStand = z.object({
-  till: z.object({ id: Id, name: z.string(), location_name: z.string().nullable(), lock_minutes: z.int(), expires_at: Time }),
-  business: z.object({ id: Id, business_name: z.string(), country: z.string(), currency: z.string(), timezone: z.string() }),
+  till: z.object({
+    id: Id,
+    name: z.string(),
+    location_name: z.string().nullable(),
+    lock_minutes: z.int(),
+    expires_at: Time,
+  }),
+  business: z.object({
+    id: Id,
+    business_name: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    timezone: z.string(),
+  }),
   staff: z.array(z.object({ id: Id, name: z.string() })),
   /** `until`: the latest moment; a till that nobody uses for `lock_minutes` signs them out sooner. */
   signed_in: z.object({ id: Id, name: z.string(), until: Time }).nullable(),
@@ -15,18 +27,52 @@ export type TillStand = z.infer<typeof TillStand>
 
 export const tillPairing = endpoints({
   pair: {
-    method: 'POST', path: '/v1/till/pair', audience: 'public', summary: 'Pair this device by the code that the owner’s page shows: once, within 10 minutes',
-    body: z.strictObject({ code: requiredText(20, 'Enter the code.') }), status: 201, reply: TillStand.extend({ token: z.string() }),
+    method: 'POST',
+    path: '/v1/till/pair',
+    audience: 'public',
+    summary: 'Pair this device by the code that the owner’s page shows: once, within 10 minutes',
+    body: z.strictObject({ code: requiredText(20, 'Enter the code.') }),
+    status: 201,
+    reply: TillStand.extend({ token: z.string() }),
   },
 })
 
 export const till = endpoints({
-  me: { method: 'GET', path: '/v1/till/me', audience: 'till', summary: 'Which till this is, and who has signed in', reply: TillStand },
-  signIn: {
-    method: 'POST', path: '/v1/till/sign-in', audience: 'till', summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
-    body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.') }), reply: TillStand,
+  me: {
+    method: 'GET',
+    path: '/v1/till/me',
+    audience: 'till',
+    summary: 'Which till this is, and who has signed in',
+    reply: TillStand,
   },
-  stay: { method: 'POST', path: '/v1/till/stay', audience: 'till', uses: true, summary: 'Somebody touches the screen: who is signed in stays so', reply: TillStand },
-  signOut: { method: 'POST', path: '/v1/till/sign-out', audience: 'till', summary: 'Whoever is signed in leaves the till', reply: TillStand },
-  unpair: { method: 'POST', path: '/v1/till/unpair', audience: 'till', summary: 'This device is no till any more', reply: Nothing },
+  signIn: {
+    method: 'POST',
+    path: '/v1/till/sign-in',
+    audience: 'till',
+    summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
+    body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.') }),
+    reply: TillStand,
+  },
+  stay: {
+    method: 'POST',
+    path: '/v1/till/stay',
+    audience: 'till',
+    uses: true,
+    summary: 'Somebody touches the screen: who is signed in stays so',
+    reply: TillStand,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/v1/till/sign-out',
+    audience: 'till',
+    summary: 'Whoever is signed in leaves the till',
+    reply: TillStand,
+  },
+  unpair: {
+    method: 'POST',
+    path: '/v1/till/unpair',
+    audience: 'till',
+    summary: 'This device is no till any more',
+    reply: Nothing,
+  },
 })

@@ -7,5 +7,8 @@ export function browserLaunch(args: readonly string[] = []): { args: string[]; e
   const path = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM) ? SYSTEM : '')
   // Chromium's own sandbox refuses to run as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { args: ['--disable-gpu', '--font-render-hinting=none', ...asRoot, ...args], ...(path ? { executablePath: path } : {}) }
+  return {
+    args: ['--disable-gpu', '--font-render-hinting=none', ...asRoot, ...args],
+    ...(path ? { executablePath: path } : {}),
+  }
 }

@@ -19,7 +19,11 @@ export function makeCameraFile(): string {
 
 /** How to start a browser whose camera shows the file; it is read anew each time a page turns the camera on. */
 export function launchWithCamera(file: string): ReturnType<typeof browserLaunch> {
-  return browserLaunch(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`])
+  return browserLaunch([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ])
 }
 
 /** Holds a code in front of the camera. `file` ends in `.y4m`. */
@@ -33,7 +37,13 @@ export function showToCamera(file: string, text: string): void {
       light[(top + y) * WIDTH + left + x] = data[Math.floor(y / module)]?.[Math.floor(x / module)] ? INK : PAPER
     }
   }
-  const colour = Buffer.alloc(WIDTH * HEIGHT / 2, 128)
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: FRAMES }, () => frame)]))
+  writeFileSync(
+    file,
+    Buffer.concat([
+      Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`),
+      ...Array.from({ length: FRAMES }, () => frame),
+    ]),
+  )
 }

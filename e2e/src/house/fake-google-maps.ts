@@ -5,7 +5,7 @@ export const GOOGLE = 'https://maps.googleapis.com/**'
 
 export async function bringFakeGoogle(page: Page): Promise<{ keys: string[] }> {
   const keys: string[] = []
-  await page.route(GOOGLE, route => {
+  await page.route(GOOGLE, (route) => {
     keys.push(new URL(route.request().url()).searchParams.get('key') ?? '')
     return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` })
   })
@@ -40,7 +40,7 @@ function script() {
     }
     // A press stands for dragging it to a certain door.
     addListener(_name: string, run: Heard) {
-      this.pin.addEventListener('click', event => {
+      this.pin.addEventListener('click', (event) => {
         event.stopPropagation()
         run(eventAt({ lat: 7.4012345, lng: 3.9123456 }))
       })
@@ -53,18 +53,30 @@ function script() {
     }
   }
   const place = {
-    displayName: 'Cocoa House', formattedAddress: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria', location: { lat: () => 7.3878, lng: () => 3.8778 },
-    addressComponents: [{ types: ['locality'], longText: 'Ibadan', shortText: 'Ibadan' }, { types: ['country'], longText: 'Nigeria', shortText: 'NG' }],
+    displayName: 'Cocoa House',
+    formattedAddress: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria',
+    location: { lat: () => 7.3878, lng: () => 3.8778 },
+    addressComponents: [
+      { types: ['locality'], longText: 'Ibadan', shortText: 'Ibadan' },
+      { types: ['country'], longText: 'Nigeria', shortText: 'NG' },
+    ],
   }
   const cocoaHouse = {
-    placeId: 'ChIJcocoa', text: { text: 'Cocoa House, Ibadan' }, mainText: { text: 'Cocoa House' }, secondaryText: { text: 'Oba Adebimpe Road, Ibadan' },
+    placeId: 'ChIJcocoa',
+    text: { text: 'Cocoa House, Ibadan' },
+    mainText: { text: 'Cocoa House' },
+    secondaryText: { text: 'Oba Adebimpe Road, Ibadan' },
     toPlace: () => ({ fetchFields: () => Promise.resolve({ place }) }),
   }
   const libraries: Record<string, object> = {
-    maps: { Map: FakeMap }, marker: { Marker: FakeMarker },
+    maps: { Map: FakeMap },
+    marker: { Marker: FakeMarker },
     places: {
       AutocompleteSessionToken: class {},
-      AutocompleteSuggestion: { fetchAutocompleteSuggestions: ({ input }: { input: string }) => Promise.resolve({ suggestions: /cocoa/i.test(input) ? [{ placePrediction: cocoaHouse }] : [] }) },
+      AutocompleteSuggestion: {
+        fetchAutocompleteSuggestions: ({ input }: { input: string }) =>
+          Promise.resolve({ suggestions: /cocoa/i.test(input) ? [{ placePrediction: cocoaHouse }] : [] }),
+      },
     },
   }
   const google = (window as unknown as { google: { maps: Record<string, unknown> } }).google // the loader made it before it asked for this script

@@ -7,7 +7,14 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
 /** Tokens a device holds from an earlier log-in; `browser` is another than the test's own. */
-export type Device = { token?: string; adminToken?: string; tillToken?: string; viewport?: { width: number; height: number }; dark?: boolean; browser?: Browser }
+export type Device = {
+  token?: string
+  adminToken?: string
+  tillToken?: string
+  viewport?: { width: number; height: number }
+  dark?: boolean
+  browser?: Browser
+}
 
 type Journey = {
   /** Opens a page on a device of its own. */
@@ -20,13 +27,20 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
   problems: async ({ browserName: _ }, use) => {
     const problems = { seen: [] as string[], expected: [] as RegExp[] }
     await use(problems)
-    expect(problems.seen.filter(line => !problems.expected.some(pattern => pattern.test(line))), 'console errors, policy violations and failed calls').toEqual([])
+    expect(
+      problems.seen.filter((line) => !problems.expected.some((pattern) => pattern.test(line))),
+      'console errors, policy violations and failed calls',
+    ).toEqual([])
   },
-  expectProblem: async ({ problems }, use) => use(pattern => void problems.expected.push(pattern)),
+  expectProblem: async ({ problems }, use) => use((pattern) => void problems.expected.push(pattern)),
   device: async ({ browser, problems }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async ({ token, adminToken, tillToken, viewport = PHONE, dark = false, browser: other } = {}) => {
-      const context = await (other ?? browser).newContext({ viewport, colorScheme: dark ? 'dark' : 'light', storageState: remembering({ token, adminToken, tillToken }) })
+      const context = await (other ?? browser).newContext({
+        viewport,
+        colorScheme: dark ? 'dark' : 'light',
+        storageState: remembering({ token, adminToken, tillToken }),
+      })
       contexts.push(context)
       watch(context, problems.seen)
       return context.newPage()
@@ -38,7 +52,19 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
 export { expect }
 
 /** What the browser keeps of a log-in. */
-export function remembering({ token, adminToken, tillToken }: { token?: string | undefined; adminToken?: string | undefined; tillToken?: string | undefined }) {
-  const kept = [...(token ? [{ name: 'stampwell.business.token', value: token }] : []), ...(adminToken ? [{ name: 'stampwell.admin.token', value: adminToken }] : []), ...(tillToken ? [{ name: 'stampwell.till.token', value: tillToken }] : [])]
+export function remembering({
+  token,
+  adminToken,
+  tillToken,
+}: {
+  token?: string | undefined
+  adminToken?: string | undefined
+  tillToken?: string | undefined
+}) {
+  const kept = [
+    ...(token ? [{ name: 'stampwell.business.token', value: token }] : []),
+    ...(adminToken ? [{ name: 'stampwell.admin.token', value: adminToken }] : []),
+    ...(tillToken ? [{ name: 'stampwell.till.token', value: tillToken }] : []),
+  ]
   return { cookies: [], origins: kept.length > 0 ? [{ origin: houseUrl(), localStorage: kept }] : [] }
 }

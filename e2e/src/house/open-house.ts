@@ -18,7 +18,9 @@ export default async function openHouse(): Promise<() => Promise<void>> {
 }
 
 /** A house with settings of its own, beside the one that all journeys share. */
-export async function openAnotherHouse(settings: Record<string, string> = {}): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openAnotherHouse(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -38,6 +40,23 @@ export async function openAnotherHouse(settings: Record<string, string> = {}): P
 
 // What the developer's own shell says about databases and mail is not for the tests.
 function environment({ folder, port, url }: { folder: string; port: number; url: string }): Environment {
-  const { DATABASE_URL: _, MIGRATE_DATABASE_URL: __, SMTP_URL: ___, API_URL: ____, NODE_ENV: _____, LD_LIBRARY_PATH: ______, GOOGLE_MAPS_API_KEY: _______, ...rest } = process.env
-  return { ...rest, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn', PLACES: String(TOWNS) }
+  const {
+    DATABASE_URL: _,
+    MIGRATE_DATABASE_URL: __,
+    SMTP_URL: ___,
+    API_URL: ____,
+    NODE_ENV: _____,
+    LD_LIBRARY_PATH: ______,
+    GOOGLE_MAPS_API_KEY: _______,
+    ...rest
+  } = process.env
+  return {
+    ...rest,
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PLACES: String(TOWNS),
+  }
 }

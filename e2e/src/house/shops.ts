@@ -35,10 +35,22 @@ export function freshPhone(): string {
 }
 
 /** A business of one journey's own, its e-mail verified unless said otherwise. */
-export async function registerShop({ verified = true, name = 'Mama Put' }: { verified?: boolean; name?: string } = {}): Promise<Shop> {
+export async function registerShop({
+  verified = true,
+  name = 'Mama Put',
+}: { verified?: boolean; name?: string } = {}): Promise<Shop> {
   const email = freshEmail()
   const { data } = await as(null)(auth.register, {
-    body: { business_name: name, email, phone: '08031234567', password: PASSWORD, password_confirmation: PASSWORD, country: 'NG', timezone: 'Africa/Lagos', accept_terms: true },
+    body: {
+      business_name: name,
+      email,
+      phone: '08031234567',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      country: 'NG',
+      timezone: 'Africa/Lagos',
+      accept_terms: true,
+    },
   })
   const call = as(data.token)
   if (verified) await call(auth.verifyEmail, { body: { token: codeIn(await letterTo(email)) } })
@@ -52,23 +64,37 @@ export async function logInFrom({ email, password }: Shop, userAgent: string): P
     said.set('user-agent', userAgent)
     return fetch(to, { ...rest, headers: said })
   }
-  await createCall({ base: `${houseUrl()}/api`, token: () => null, fetch: send })(auth.login, { body: { email, password } })
+  await createCall({ base: `${houseUrl()}/api`, token: () => null, fetch: send })(auth.login, {
+    body: { email, password },
+  })
 }
 
 /** A published card; without `rewards` its last stamp earns a free item. */
-export async function openCard({ call }: Shop, { name = 'Coffee card', stamps = 5, promised }: { name?: string; stamps?: number; promised?: RewardPlan[] } = {}): Promise<OpenCard> {
-  const { data: { stamp } } = await call(stampCards.create, { body: { card_name: name, number_of_stamps: stamps } })
+export async function openCard(
+  { call }: Shop,
+  { name = 'Coffee card', stamps = 5, promised }: { name?: string; stamps?: number; promised?: RewardPlan[] } = {},
+): Promise<OpenCard> {
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: { card_name: name, number_of_stamps: stamps } })
   for (const reward of promised ?? [{ type: 'free_item' as const, name: 'Free flat white', stamps_required: stamps }]) {
     await call(rewards.create, { body: { stamp: stamp.id, ...reward } })
   }
   await call(stampCards.publish, { params: { id: stamp.id } })
-  const { data: { join_url } } = await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
+  const {
+    data: { join_url },
+  } = await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
   return { id: stamp.id, name, stamps, join_url, join_code: new URL(join_url).pathname.split('/').at(-1) ?? '' }
 }
 
 /** A customer whom the shop typed in, holding the card when one is named. */
-export async function addCustomer({ call }: Shop, { name, phone = freshPhone(), card }: { name: string; phone?: string; card?: OpenCard }): Promise<{ id: string; name: string; phone: string }> {
-  const { data: { customer } } = await call(customers.create, { body: { name, phone, stamp_id: card?.id ?? null } })
+export async function addCustomer(
+  { call }: Shop,
+  { name, phone = freshPhone(), card }: { name: string; phone?: string; card?: OpenCard },
+): Promise<{ id: string; name: string; phone: string }> {
+  const {
+    data: { customer },
+  } = await call(customers.create, { body: { name, phone, stamp_id: card?.id ?? null } })
   return { id: customer.id, name, phone }
 }
 
@@ -91,8 +117,13 @@ export async function demoAdminToken(): Promise<string> {
 }
 
 /** A device of the shop at the counter: its token. `staff` may sign in there with the PIN 2468. */
-export async function pairTill({ call }: Shop, { name, staff = [] }: { name: string; staff?: string[] }): Promise<string> {
+export async function pairTill(
+  { call }: Shop,
+  { name, staff = [] }: { name: string; staff?: string[] },
+): Promise<string> {
   for (const person of staff) await call(people.create, { body: { name: person, pin: '2468' } })
-  const { data: { code } } = await call(tills.pair, { body: { name } })
+  const {
+    data: { code },
+  } = await call(tills.pair, { body: { name } })
   return (await as(null)(tillPairing.pair, { body: { code } })).data.token
 }

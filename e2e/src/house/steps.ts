@@ -5,7 +5,10 @@ import { freshEmail, freshPhone } from './shops.ts'
 import { codeIn, letterTo } from './outbox.ts'
 
 /** Registers on the register page and verifies with the code from the letter; ends on the dashboard. */
-export async function registerAndVerify(page: Page, { name = 'Kola & Rye' }: { name?: string } = {}): Promise<{ email: string; password: string }> {
+export async function registerAndVerify(
+  page: Page,
+  { name = 'Kola & Rye' }: { name?: string } = {},
+): Promise<{ email: string; password: string }> {
   const [email, password] = [freshEmail(), `Puff-Puff#${randomBytes(3).toString('hex')}`]
   await page.getByLabel('Business name').fill(name)
   await page.getByLabel('Phone number').fill(freshPhone())
@@ -45,7 +48,7 @@ const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
 export async function scanByReader(page: Page, code: string): Promise<void> {
   const keys = await page.context().newCDPSession(page)
   const began = Date.now()
-  for (const [index, press] of [...code.split('').map(key => ({ key, text: key })), ENTER].entries()) {
+  for (const [index, press] of [...code.split('').map((key) => ({ key, text: key })), ENTER].entries()) {
     const timestamp = (began + index * 5) / 1000
     await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, timestamp })
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key, timestamp })
@@ -57,7 +60,10 @@ export async function scanByReader(page: Page, code: string): Promise<void> {
 export async function give(page: Page, stamps: number): Promise<void> {
   for (let count = 1; count < stamps; count++) await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
-  const [stamped, another] = [page.getByRole('heading', { name: 'Stamped.' }), page.getByRole('button', { name: 'Give another' })]
+  const [stamped, another] = [
+    page.getByRole('heading', { name: 'Stamped.' }),
+    page.getByRole('button', { name: 'Give another' }),
+  ]
   await expect(stamped.or(another)).toBeVisible()
   if (await another.isVisible()) await another.click()
   await expect(stamped).toBeVisible()

@@ -9,8 +9,12 @@ export type ChangedCard = { stampId: string; keeperId: string }
 /** One customer keeps the older terms of it. */
 export async function openChangedCard(shop: Shop): Promise<ChangedCard> {
   const card = await openCard(shop, {
-    name: 'Bread card', stamps: 8,
-    promised: [{ type: 'free_item', name: 'Free loaf', stamps_required: 8 }, { type: 'amount_discount', name: '₦500 off', value_minor: 50_000, stamps_required: 4 }],
+    name: 'Bread card',
+    stamps: 8,
+    promised: [
+      { type: 'free_item', name: 'Free loaf', stamps_required: 8 },
+      { type: 'amount_discount', name: '₦500 off', value_minor: 50_000, stamps_required: 4 },
+    ],
   })
   const { id } = await addCustomer(shop, { name: 'Sade Ojo', card })
   await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 3 } })
@@ -20,7 +24,10 @@ export async function openChangedCard(shop: Shop): Promise<ChangedCard> {
 
 /** The last reward would be good for a week only: who keeps the old one is said. */
 export async function makeRewardWorse(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Edit / }).last().click()
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .last()
+    .click()
   await page.getByLabel(/^Good for how many days/).fill('7')
   await page.getByRole('button', { name: 'Save the reward' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -7,8 +7,15 @@ import { as, freshPhone, openCard, registerShop, type OpenCard, type Shop } from
 
 /** Codes and wallet tokens by state. `manyWallet` holds three cards and more rewards than are shown at first. */
 export type CodeWorld = {
-  full: string; paused: string; replaced: string; ended: string; knownPhone: string
-  fullWallet: string; manyWallet: string; pausedWallet: string; endedWallet: string
+  full: string
+  paused: string
+  replaced: string
+  ended: string
+  knownPhone: string
+  fullWallet: string
+  manyWallet: string
+  pausedWallet: string
+  endedWallet: string
 }
 
 export async function openCodes(): Promise<CodeWorld> {
@@ -17,7 +24,11 @@ export async function openCodes(): Promise<CodeWorld> {
   const fullHolder = await joined(full)
   await give(shop, fullHolder, full, 4)
   const manyHolder = await joined(full)
-  for (const card of [await openCard(shop, { name: 'Pastry card', stamps: 6 }), await openCard(shop, { name: 'Beans by the bag, every Saturday', stamps: 8 })]) await give(shop, manyHolder, card, 3)
+  for (const card of [
+    await openCard(shop, { name: 'Pastry card', stamps: 6 }),
+    await openCard(shop, { name: 'Beans by the bag, every Saturday', stamps: 8 }),
+  ])
+    await give(shop, manyHolder, card, 3)
   for (let round = 0; round < 3; round++) await give(shop, manyHolder, full, 10)
 
   const other = await registerShop({ name: 'Closing Time' })
@@ -32,23 +43,67 @@ export async function openCodes(): Promise<CodeWorld> {
   await other.call(stampCards.qrcode, { params: { stamp: replaced.id }, body: { rotate: true } })
 
   return {
-    full: full.join_code, paused: paused.join_code, replaced: replaced.join_code, ended: ended.join_code, knownPhone: fullHolder.phone,
-    fullWallet: fullHolder.token, manyWallet: manyHolder.token, pausedWallet: pausedHolder.token, endedWallet: endedHolder.token,
+    full: full.join_code,
+    paused: paused.join_code,
+    replaced: replaced.join_code,
+    ended: ended.join_code,
+    knownPhone: fullHolder.phone,
+    fullWallet: fullHolder.token,
+    manyWallet: manyHolder.token,
+    pausedWallet: pausedHolder.token,
+    endedWallet: endedHolder.token,
   }
 }
 
 /** Everything a card can say: a head start, a duration, terms, a website, three kinds of reward and places with a pin and without. */
 async function openFullCard(shop: Shop): Promise<OpenCard> {
-  const card = await openCard(shop, { name: 'Káàdì oúnjẹ ọ̀sán', stamps: 10, promised: [
-    { type: 'percent_discount', name: 'A welcome', stamps_required: 0, percent: 10, expires_in_days: 3 },
-    { type: 'airtime', name: 'Airtime on us', stamps_required: 5, value_minor: 50_000, expires_in_days: 30, details: 'Any network.' },
-    { type: 'free_item', name: 'Àmàlà ọ̀fẹ́ pẹ̀lú gbẹ̀gìrì', stamps_required: 10 },
-  ] })
-  await shop.call(stampCards.update, { params: { id: card.id }, body: {
-    join_stamps: 2, duration: 90, offer_details: 'One stamp for every plate.', card_description: 'Not together with other offers.', website_url: 'https://sade.example/lunch', card_color: '#14213d',
-  } })
-  await shop.call(locations.create, { body: { stamp: card.id, name: 'Yaba shop', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 } })
-  await shop.call(locations.create, { body: { stamp: card.id, name: 'Ikeja', address: 'Shop 12, Computer Village Arcade, Otigba Street by the old post office', city: 'Ikeja', country: 'NG' } })
+  const card = await openCard(shop, {
+    name: 'Káàdì oúnjẹ ọ̀sán',
+    stamps: 10,
+    promised: [
+      { type: 'percent_discount', name: 'A welcome', stamps_required: 0, percent: 10, expires_in_days: 3 },
+      {
+        type: 'airtime',
+        name: 'Airtime on us',
+        stamps_required: 5,
+        value_minor: 50_000,
+        expires_in_days: 30,
+        details: 'Any network.',
+      },
+      { type: 'free_item', name: 'Àmàlà ọ̀fẹ́ pẹ̀lú gbẹ̀gìrì', stamps_required: 10 },
+    ],
+  })
+  await shop.call(stampCards.update, {
+    params: { id: card.id },
+    body: {
+      join_stamps: 2,
+      duration: 90,
+      offer_details: 'One stamp for every plate.',
+      card_description: 'Not together with other offers.',
+      website_url: 'https://sade.example/lunch',
+      card_color: '#14213d',
+    },
+  })
+  await shop.call(locations.create, {
+    body: {
+      stamp: card.id,
+      name: 'Yaba shop',
+      address: '14 Herbert Macaulay Way',
+      city: 'Lagos',
+      country: 'NG',
+      latitude: 6.5095,
+      longitude: 3.3711,
+    },
+  })
+  await shop.call(locations.create, {
+    body: {
+      stamp: card.id,
+      name: 'Ikeja',
+      address: 'Shop 12, Computer Village Arcade, Otigba Street by the old post office',
+      city: 'Ikeja',
+      country: 'NG',
+    },
+  })
   return card
 }
 
@@ -56,7 +111,10 @@ type Holder = { id: string; phone: string; token: string }
 
 async function joined({ join_code }: OpenCard): Promise<Holder> {
   const phone = freshPhone()
-  const { data } = await as(null)(cards.join, { params: { code: join_code }, body: { name: 'Olúwadámiláre Ògúnṣolá', phone } })
+  const { data } = await as(null)(cards.join, {
+    params: { code: join_code },
+    body: { name: 'Olúwadámiláre Ògúnṣolá', phone },
+  })
   return { id: data.customer?.id ?? '', phone, token: data.wallet_token ?? '' }
 }
 

@@ -6,7 +6,9 @@ export async function chooseFile(page: Page): Promise<void> {
   // Names that are like nobody's, or each would be a possible duplicate of the last.
   const rows = [`=${freshEmail('x')};${freshPhone()};30/04/1990;yes`, 'Chidi Okafor;12;;', ';08032140003;13/13/1990;no']
   const text = `\uFEFF${['Customer;Mobile;Birthday;Newsletter', ...rows].join('\r\n')}`
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'Customers of the old till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'Customers of the old till.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
 }
 

@@ -6,7 +6,10 @@ import { violations } from '../house/violations.ts'
 import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
 
 // Contrast changes with the theme, what is shown with the width: each theme and each width once.
-const LOOKS = [['light', PHONE], ['dark', DESK]] as const
+const LOOKS = [
+  ['light', PHONE],
+  ['dark', DESK],
+] as const
 const NARROW = { width: 320, height: 640 }
 
 const test = base.extend<{}, { world: LooksWorld }>({
@@ -15,16 +18,25 @@ const test = base.extend<{}, { world: LooksWorld }>({
 
 test('every route of the web app is among the places that are looked at', () => {
   const table = readFileSync(new URL('../../../web/src/routes.ts', import.meta.url), 'utf8')
-  const routes = [...table.matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g)].map(([, path]) => path).filter(path => path !== '*')
+  const routes = [...table.matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g)]
+    .map(([, path]) => path)
+    .filter((path) => path !== '*')
   expect(routes.length).toBeGreaterThan(10)
-  expect(new Set(PLACES.map(place => place.route))).toEqual(new Set(['', ...routes]))
+  expect(new Set(PLACES.map((place) => place.route))).toEqual(new Set(['', ...routes]))
 })
 
 test('the checks bite: faint words and a page that is too wide are found', async ({ device }) => {
   const page = await device()
   await page.goto('/business/login')
   await settled(page)
-  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>'))
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>',
+      ),
+  )
   expect((await violations(page)).join()).toContain('color-contrast: #planted')
   expect((await overhang(page)).join()).toContain('p.')
 })
@@ -55,7 +67,14 @@ test('a device that is dark opens every kind of page dark', async ({ device, wor
     await page.goto(path)
     await settled(page)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.slice(0, 3).every(part => Number(part) < 80))).toBe(true)
+    expect(
+      await page.evaluate(() =>
+        getComputedStyle(document.body)
+          .backgroundColor.match(/\d+/g)
+          ?.slice(0, 3)
+          .every((part) => Number(part) < 80),
+      ),
+    ).toBe(true)
   }
 })
 
@@ -64,7 +83,10 @@ function overhang(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth
     if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return []
-    const wide = [...document.body.querySelectorAll('*')].filter(one => one.getBoundingClientRect().right > width + 1)
-    return [`${document.scrollingElement?.scrollWidth} px`, ...wide.slice(0, 5).map(one => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`)]
+    const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 1)
+    return [
+      `${document.scrollingElement?.scrollWidth} px`,
+      ...wide.slice(0, 5).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`),
+    ]
   })
 }

@@ -6,7 +6,18 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { addCustomer, as, demoAdminToken, demoShop, freshPhone, logInFrom, openCard, pairTill, registerShop, type Shop } from '../house/shops.ts'
+import {
+  addCustomer,
+  as,
+  demoAdminToken,
+  demoShop,
+  freshPhone,
+  logInFrom,
+  openCard,
+  pairTill,
+  registerShop,
+  type Shop,
+} from '../house/shops.ts'
 import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
 import { bringIn, checkFile, chooseFile } from './import-steps.ts'
@@ -27,7 +38,17 @@ export type Place = {
   problem?: RegExp
 }
 
-export type LooksWorld = { tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>; stampId: string; draftId: string; customerId: string; owedId: string; joinCode: string; walletToken: string; codes: CodeWorld; changed: ChangedCard }
+export type LooksWorld = {
+  tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>
+  stampId: string
+  draftId: string
+  customerId: string
+  owedId: string
+  joinCode: string
+  walletToken: string
+  codes: CodeWorld
+  changed: ChangedCard
+}
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -35,66 +56,305 @@ export const PLACES: readonly Place[] = [
   { name: 'home', route: '', eyes: 'stranger', path: () => '/' },
   { name: 'login', route: 'business/login', eyes: 'stranger', path: () => '/business/login' },
   { name: 'register', route: 'business/register', eyes: 'stranger', path: () => '/business/register' },
-  { name: 'forgot-password', route: 'business/forgot-password', eyes: 'stranger', path: () => '/business/forgot-password' },
-  { name: 'reset-password', route: 'business/reset-password', eyes: 'stranger', path: () => '/business/reset-password' },
+  {
+    name: 'forgot-password',
+    route: 'business/forgot-password',
+    eyes: 'stranger',
+    path: () => '/business/forgot-password',
+  },
+  {
+    name: 'reset-password',
+    route: 'business/reset-password',
+    eyes: 'stranger',
+    path: () => '/business/reset-password',
+  },
   { name: 'verify', route: 'business/account/verify', eyes: 'unverified', path: () => '/business/account/verify' },
   { name: 'verify-guest', route: 'business/account/verify', eyes: 'stranger', path: () => '/business/account/verify' },
   { name: 'dashboard', route: 'business/dashboard', eyes: 'café', path: () => '/business/dashboard' },
   { name: 'dashboard-fresh', route: 'business/dashboard', eyes: 'unverified', path: () => '/business/dashboard' },
-  { name: 'dashboard-add-customer', route: 'business/dashboard', eyes: 'café', path: () => '/business/dashboard', open: press('Add a customer') },
+  {
+    name: 'dashboard-add-customer',
+    route: 'business/dashboard',
+    eyes: 'café',
+    path: () => '/business/dashboard',
+    open: press('Add a customer'),
+  },
   { name: 'stamps', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps' },
   { name: 'stamps-fresh', route: 'business/stamps', eyes: 'unverified', path: () => '/business/stamps' },
-  { name: 'stamps-qr', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: press('QR code of Coffee card') },
-  { name: 'stamps-menu', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: press('More for Coffee card') },
-  { name: 'stamps-delete', route: 'business/stamps', eyes: 'café', path: () => '/business/stamps', open: async page => { await press('More for Coffee card')(page); await page.getByRole('button', { name: 'Delete', exact: true }).click() } },
-  { name: 'stamps-edit', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}` },
-  { name: 'stamps-edit-rewards', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards` },
-  { name: 'stamps-edit-terms', route: 'business/stamps/edit/:stamp', eyes: 'fresh', path: ({ changed }) => `/business/stamps/edit/${changed.stampId}?part=terms` },
-  { name: 'stamps-edit-question', route: 'business/stamps/edit/:stamp', eyes: 'café', path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards`, open: makeRewardWorse },
-  { name: 'customer-older-terms', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ changed }) => `/business/customers/show/${changed.keeperId}` },
+  {
+    name: 'stamps-qr',
+    route: 'business/stamps',
+    eyes: 'café',
+    path: () => '/business/stamps',
+    open: press('QR code of Coffee card'),
+  },
+  {
+    name: 'stamps-menu',
+    route: 'business/stamps',
+    eyes: 'café',
+    path: () => '/business/stamps',
+    open: press('More for Coffee card'),
+  },
+  {
+    name: 'stamps-delete',
+    route: 'business/stamps',
+    eyes: 'café',
+    path: () => '/business/stamps',
+    open: async (page) => {
+      await press('More for Coffee card')(page)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    },
+  },
+  {
+    name: 'stamps-edit',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'café',
+    path: ({ stampId }) => `/business/stamps/edit/${stampId}`,
+  },
+  {
+    name: 'stamps-edit-rewards',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'café',
+    path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards`,
+  },
+  {
+    name: 'stamps-edit-terms',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'fresh',
+    path: ({ changed }) => `/business/stamps/edit/${changed.stampId}?part=terms`,
+  },
+  {
+    name: 'stamps-edit-question',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'café',
+    path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=rewards`,
+    open: makeRewardWorse,
+  },
+  {
+    name: 'customer-older-terms',
+    route: 'business/customers/show/:customer',
+    eyes: 'fresh',
+    path: ({ changed }) => `/business/customers/show/${changed.keeperId}`,
+  },
   { name: 'create-1-design', route: 'stamp/create', eyes: 'fresh', path: () => '/stamp/create' },
-  { name: 'create-2-rewards', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: press('10% off half-way') },
-  { name: 'create-2-sent', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`, open: fillMobileMoney },
-  { name: 'create-3-locations', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=3&card=${draftId}`, open: press('Add a place') },
-  { name: 'create-4-review', route: 'stamp/create', eyes: 'fresh', path: ({ draftId }) => `/stamp/create?step=4&card=${draftId}` },
-  { name: 'create-published', route: 'stamp/create', eyes: 'café', path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}` },
+  {
+    name: 'create-2-rewards',
+    route: 'stamp/create',
+    eyes: 'fresh',
+    path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`,
+    open: press('10% off half-way'),
+  },
+  {
+    name: 'create-2-sent',
+    route: 'stamp/create',
+    eyes: 'fresh',
+    path: ({ draftId }) => `/stamp/create?step=2&card=${draftId}`,
+    open: fillMobileMoney,
+  },
+  {
+    name: 'create-3-locations',
+    route: 'stamp/create',
+    eyes: 'fresh',
+    path: ({ draftId }) => `/stamp/create?step=3&card=${draftId}`,
+    open: press('Add a place'),
+  },
+  {
+    name: 'create-4-review',
+    route: 'stamp/create',
+    eyes: 'fresh',
+    path: ({ draftId }) => `/stamp/create?step=4&card=${draftId}`,
+  },
+  {
+    name: 'create-published',
+    route: 'stamp/create',
+    eyes: 'café',
+    path: ({ stampId }) => `/stamp/create?step=4&card=${stampId}`,
+  },
   { name: 'customers', route: 'business/customers', eyes: 'café', path: () => '/business/customers' },
-  { name: 'duplicates', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates' },
-  { name: 'duplicates-merge', route: 'business/customers/duplicates', eyes: 'fresh', path: () => '/business/customers/duplicates', open: press(/^Keep this one: Bolanle Adé/) },
-  { name: 'duplicates-none', route: 'business/customers/duplicates', eyes: 'unverified', path: () => '/business/customers/duplicates' },
+  {
+    name: 'duplicates',
+    route: 'business/customers/duplicates',
+    eyes: 'fresh',
+    path: () => '/business/customers/duplicates',
+  },
+  {
+    name: 'duplicates-merge',
+    route: 'business/customers/duplicates',
+    eyes: 'fresh',
+    path: () => '/business/customers/duplicates',
+    open: press(/^Keep this one: Bolanle Adé/),
+  },
+  {
+    name: 'duplicates-none',
+    route: 'business/customers/duplicates',
+    eyes: 'unverified',
+    path: () => '/business/customers/duplicates',
+  },
   { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
   { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },
-  { name: 'import-columns', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: chooseFile },
-  { name: 'import-check', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: checkFile },
-  { name: 'import-result', route: 'business/customers/import', eyes: 'fresh', path: () => '/business/customers/import', open: bringIn },
-  { name: 'customer', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}` },
-  { name: 'customer-give', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Give stamps') },
-  { name: 'customers-nothing', route: 'business/customers', eyes: 'café', path: () => '/business/customers?search=Adaze' },
-  { name: 'customer-gift', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Send a reward') },
-  { name: 'customer-message', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Send a message') },
-  { name: 'customer-delete', route: 'business/customers/show/:customer', eyes: 'café', path: ({ customerId }) => `/business/customers/show/${customerId}`, open: press('Delete this customer') },
-  { name: 'customer-recipient', route: 'business/customers/show/:customer', eyes: 'fresh', path: ({ owedId }) => `/business/customers/show/${owedId}`, open: press('Redeem ₦2,000 mobile money') },
+  {
+    name: 'import-columns',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: chooseFile,
+  },
+  {
+    name: 'import-check',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: checkFile,
+  },
+  {
+    name: 'import-result',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: bringIn,
+  },
+  {
+    name: 'customer',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+  },
+  {
+    name: 'customer-give',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Give stamps'),
+  },
+  {
+    name: 'customers-nothing',
+    route: 'business/customers',
+    eyes: 'café',
+    path: () => '/business/customers?search=Adaze',
+  },
+  {
+    name: 'customer-gift',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Send a reward'),
+  },
+  {
+    name: 'customer-message',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Send a message'),
+  },
+  {
+    name: 'customer-delete',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Delete this customer'),
+  },
+  {
+    name: 'customer-recipient',
+    route: 'business/customers/show/:customer',
+    eyes: 'fresh',
+    path: ({ owedId }) => `/business/customers/show/${owedId}`,
+    open: press('Redeem ₦2,000 mobile money'),
+  },
   { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
   { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
-  { name: 'payouts-mark', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts', open: press(/^Mark as sent/) },
+  {
+    name: 'payouts-mark',
+    route: 'business/payouts',
+    eyes: 'fresh',
+    path: () => '/business/payouts',
+    open: press(/^Mark as sent/),
+  },
   { name: 'payouts-fresh', route: 'business/payouts', eyes: 'unverified', path: () => '/business/payouts' },
   { name: 'counter', route: 'business/counter', eyes: 'café', path: () => '/business/counter' },
-  { name: 'counter-found', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: findSomebody },
-  { name: 'counter-typing', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: typeAtCounter },
-  { name: 'counter-menu', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: press('This counter') },
-  { name: 'counter-stamped', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampSomebody },
-  { name: 'counter-double', route: 'business/counter', eyes: 'fresh', path: () => '/business/counter', open: stampTwice },
-  { name: 'counter-unsure', route: 'business/counter', eyes: 'café', path: () => '/business/counter', open: loseTheAnswer, problem: /ERR_FAILED/ },
+  {
+    name: 'counter-found',
+    route: 'business/counter',
+    eyes: 'café',
+    path: () => '/business/counter',
+    open: findSomebody,
+  },
+  {
+    name: 'counter-typing',
+    route: 'business/counter',
+    eyes: 'café',
+    path: () => '/business/counter',
+    open: typeAtCounter,
+  },
+  {
+    name: 'counter-menu',
+    route: 'business/counter',
+    eyes: 'café',
+    path: () => '/business/counter',
+    open: press('This counter'),
+  },
+  {
+    name: 'counter-stamped',
+    route: 'business/counter',
+    eyes: 'fresh',
+    path: () => '/business/counter',
+    open: stampSomebody,
+  },
+  {
+    name: 'counter-double',
+    route: 'business/counter',
+    eyes: 'fresh',
+    path: () => '/business/counter',
+    open: stampTwice,
+  },
+  {
+    name: 'counter-unsure',
+    route: 'business/counter',
+    eyes: 'café',
+    path: () => '/business/counter',
+    open: loseTheAnswer,
+    problem: /ERR_FAILED/,
+  },
   { name: 'settings', route: 'business/settings', eyes: 'café', path: () => '/business/settings' },
-  { name: 'settings-brand', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: changeBrand, problem: /422/ },
+  {
+    name: 'settings-brand',
+    route: 'business/settings',
+    eyes: 'fresh',
+    path: () => '/business/settings',
+    open: changeBrand,
+    problem: /422/,
+  },
   { name: 'settings-log-ins', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings' },
-  { name: 'settings-password', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press('Change the password') },
-  { name: 'settings-log-out', route: 'business/settings', eyes: 'fresh', path: () => '/business/settings', open: press(/^Log out .* last used/) },
+  {
+    name: 'settings-password',
+    route: 'business/settings',
+    eyes: 'fresh',
+    path: () => '/business/settings',
+    open: press('Change the password'),
+  },
+  {
+    name: 'settings-log-out',
+    route: 'business/settings',
+    eyes: 'fresh',
+    path: () => '/business/settings',
+    open: press(/^Log out .* last used/),
+  },
   { name: 'tills', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills' },
   { name: 'tills-fresh', route: 'business/tills', eyes: 'unverified', path: () => '/business/tills' },
-  { name: 'tills-add', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add a till') },
+  {
+    name: 'tills-add',
+    route: 'business/tills',
+    eyes: 'fresh',
+    path: () => '/business/tills',
+    open: press('Add a till'),
+  },
   { name: 'tills-code', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: showCode },
-  { name: 'tills-person', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: press('Add somebody') },
+  {
+    name: 'tills-person',
+    route: 'business/tills',
+    eyes: 'fresh',
+    path: () => '/business/tills',
+    open: press('Add somebody'),
+  },
   { name: 'till', route: 'till', eyes: 'stranger', path: () => '/till' },
   { name: 'till-ended', route: 'till', eyes: 'stranger', path: () => '/till?ended=1' },
   { name: 'till-counter', route: 'till/counter', eyes: 'till', path: () => '/till/counter' },
@@ -103,15 +363,55 @@ export const PLACES: readonly Place[] = [
   { name: 'till-pin', route: 'till/counter', eyes: 'staffed', path: () => '/till/counter', open: press('Tunde') },
   { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
   { name: 'join-full', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}` },
-  { name: 'join-sent', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`, open: joinAgain },
-  { name: 'join-paused', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.paused}`, problem: /409/ },
-  { name: 'join-replaced', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.replaced}`, problem: /404/ },
-  { name: 'join-ended', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.ended}`, problem: /409/ },
+  {
+    name: 'join-sent',
+    route: 'join/:code',
+    eyes: 'stranger',
+    path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`,
+    open: joinAgain,
+  },
+  {
+    name: 'join-paused',
+    route: 'join/:code',
+    eyes: 'stranger',
+    path: ({ codes }) => `/join/${codes.paused}`,
+    problem: /409/,
+  },
+  {
+    name: 'join-replaced',
+    route: 'join/:code',
+    eyes: 'stranger',
+    path: ({ codes }) => `/join/${codes.replaced}`,
+    problem: /404/,
+  },
+  {
+    name: 'join-ended',
+    route: 'join/:code',
+    eyes: 'stranger',
+    path: ({ codes }) => `/join/${codes.ended}`,
+    problem: /409/,
+  },
   { name: 'join-unknown', route: 'join/:code', eyes: 'stranger', path: () => '/join/NOSUCHCODE', problem: /404/ },
-  { name: 'wallet-full', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.fullWallet}`, open: openFolds },
+  {
+    name: 'wallet-full',
+    route: 'wallet/:token',
+    eyes: 'stranger',
+    path: ({ codes }) => `/wallet/${codes.fullWallet}`,
+    open: openFolds,
+  },
   { name: 'wallet-many', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.manyWallet}` },
-  { name: 'wallet-paused', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.pausedWallet}` },
-  { name: 'wallet-ended', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.endedWallet}` },
+  {
+    name: 'wallet-paused',
+    route: 'wallet/:token',
+    eyes: 'stranger',
+    path: ({ codes }) => `/wallet/${codes.pausedWallet}`,
+  },
+  {
+    name: 'wallet-ended',
+    route: 'wallet/:token',
+    eyes: 'stranger',
+    path: ({ codes }) => `/wallet/${codes.endedWallet}`,
+  },
   { name: 'wallet', route: 'wallet/:token', eyes: 'stranger', path: ({ walletToken }) => `/wallet/${walletToken}` },
   { name: 'admin-login', route: 'admin', eyes: 'stranger', path: () => '/admin' },
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
@@ -132,9 +432,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     // A change of size or theme begins its transitions with the next frame.
-    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
-    await Promise.all(document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity).map(one => one.finished.catch(() => undefined)))
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    )
   })
 }
 
@@ -153,13 +458,19 @@ async function changeBrand(page: Page): Promise<void> {
   await brand.getByRole('button', { name: 'Save' }).click()
   await expect(brand.getByText('Invalid URL')).toBeVisible()
   await brand.getByRole('radio', { name: 'Own colour' }).check({ force: true })
-  await brand.getByLabel('Add a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await brand.getByRole('heading').screenshot() })
+  await brand
+    .getByLabel('Add a logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await brand.getByRole('heading').screenshot() })
   await expect(brand.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
 }
 
 /** A wide screen opens the first ones itself. */
 async function openFolds(page: Page): Promise<void> {
-  for (const fold of await page.locator('details:not([open])').all().then(folds => folds.reverse())) await fold.locator('summary').click()
+  for (const fold of await page
+    .locator('details:not([open])')
+    .all()
+    .then((folds) => folds.reverse()))
+    await fold.locator('summary').click()
 }
 
 /** On a phone the number is typed on a pane of its own. */
@@ -200,7 +511,7 @@ async function stampTwice(page: Page): Promise<void> {
 }
 
 async function loseTheAnswer(page: Page): Promise<void> {
-  await page.route('**/give-stamp', async route => route.abort())
+  await page.route('**/give-stamp', async (route) => route.abort())
   await findSomebody(page)
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByText(/No answer yet/)).toBeVisible()
@@ -230,24 +541,47 @@ const ELSEWHERE = [
 /** The demo world, and beside it a business with a draft, one not verified yet, and a customer with a wallet. */
 export async function openLooks(): Promise<LooksWorld> {
   const café = await demoShop()
-  const { data: { stamps } } = await café.call(stampCards.list, { query: { status: 'published', search: 'Coffee card' } })
+  const {
+    data: { stamps },
+  } = await café.call(stampCards.list, { query: { status: 'published', search: 'Coffee card' } })
   const card = stamps[0]
   if (!card?.join_url) throw new Error('The demo world has no published coffee card')
   const joinCode = new URL(card.join_url).pathname.split('/').at(-1) ?? ''
-  const { data: { customers: people } } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
+  const {
+    data: { customers: people },
+  } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
   const fresh = await registerShop({ name: 'Bode’s Suya' })
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   for (const userAgent of ELSEWHERE) await logInFrom(fresh, userAgent)
   await twinsOf(fresh)
   const staffed = await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] })
   return {
-    tokens: { café: { token: café.token }, fresh: { token: fresh.token }, unverified: { token: unverified.token }, admin: { adminToken: await demoAdminToken() }, till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) }, staffed: { tillToken: staffed }, stranger: {} },
-    stampId: card.id, draftId: await draftOf(fresh), owedId: await owedOf(fresh), customerId: people[0]?.id ?? '', joinCode, walletToken: await walletOf(café, { joinCode, stampId: card.id }), codes: await openCodes(), changed: await openChangedCard(fresh),
+    tokens: {
+      café: { token: café.token },
+      fresh: { token: fresh.token },
+      unverified: { token: unverified.token },
+      admin: { adminToken: await demoAdminToken() },
+      till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) },
+      staffed: { tillToken: staffed },
+      stranger: {},
+    },
+    stampId: card.id,
+    draftId: await draftOf(fresh),
+    owedId: await owedOf(fresh),
+    customerId: people[0]?.id ?? '',
+    joinCode,
+    walletToken: await walletOf(café, { joinCode, stampId: card.id }),
+    codes: await openCodes(),
+    changed: await openChangedCard(fresh),
   }
 }
 
 async function draftOf({ call }: Shop): Promise<string> {
-  const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Suya card', promo_caption: 'Every tenth stick is on us', number_of_stamps: 10 } })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, {
+    body: { card_name: 'Suya card', promo_caption: 'Every tenth stick is on us', number_of_stamps: 10 },
+  })
   await call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free stick', stamps_required: 10 } })
   return stamp.id
 }
@@ -257,7 +591,11 @@ async function twinsOf(shop: Shop): Promise<void> {
   const card = await openCard(shop, { name: 'Lunch card', stamps: 5 })
   const { id } = await addCustomer(shop, { name: 'Bolanle Ade', card })
   await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 3 } })
-  const { data: { customer: twin } } = await shop.call(customers.create, { body: { name: 'Bolanle Adé', email: 'bolanle.ade@example.com', date_of_birth: '1994-05-17', stamp_id: card.id } })
+  const {
+    data: { customer: twin },
+  } = await shop.call(customers.create, {
+    body: { name: 'Bolanle Adé', email: 'bolanle.ade@example.com', date_of_birth: '1994-05-17', stamp_id: card.id },
+  })
   await shop.call(stamping.give, { body: { customer_id: twin.id, stamp_id: card.id, stamps: 4 } })
 }
 
@@ -265,24 +603,65 @@ async function twinsOf(shop: Shop): Promise<void> {
 async function owedOf(shop: Shop): Promise<string> {
   const kinds = [
     { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, recipient: { phone: '08031112233' } },
-    { type: 'tv_subscription' as const, name: '₦5,000 TV subscription', value_minor: 500_000, recipient: { smartcard_number: '7023456789' } },
-    { type: 'electricity' as const, name: 'A week of power', value_minor: 1_000_000, recipient: { meter_number: '04123456789' } },
-    { type: 'mobile_money' as const, name: '₦2,000 mobile money', value_minor: 200_000, recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' } },
+    {
+      type: 'tv_subscription' as const,
+      name: '₦5,000 TV subscription',
+      value_minor: 500_000,
+      recipient: { smartcard_number: '7023456789' },
+    },
+    {
+      type: 'electricity' as const,
+      name: 'A week of power',
+      value_minor: 1_000_000,
+      recipient: { meter_number: '04123456789' },
+    },
+    {
+      type: 'mobile_money' as const,
+      name: '₦2,000 mobile money',
+      value_minor: 200_000,
+      recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' },
+    },
   ]
-  const card = await openCard(shop, { name: 'Friends of the house', stamps: 4, promised: kinds.map(({ recipient: _, ...reward }, place) => ({ ...reward, stamps_required: place + 1 })) })
+  const card = await openCard(shop, {
+    name: 'Friends of the house',
+    stamps: 4,
+    promised: kinds.map(({ recipient: _, ...reward }, place) => ({ ...reward, stamps_required: place + 1 })),
+  })
   const { id } = await addCustomer(shop, { name: 'Adaeze Umeh', card })
-  const earn = async () => (await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 4 } })).data.rewards_issued
-  const redeem = async (type: string, reward_id: string) => shop.call(stamping.redeem, { body: { customer_id: id, reward_id, recipient: kinds.find(kind => kind.type === type)?.recipient ?? null } })
-  for (const { type, id: reward } of [...await earn(), ...(await earn()).slice(0, 3)]) await redeem(type, reward)
-  const { data: { payouts: [first, second] } } = await shop.call(payouts.list, { query: {} })
-  for (const waiting of [first, second]) await shop.call(payouts.done, { params: { reward: waiting?.reward.id ?? '' }, body: { reference: 'FLW-MOCK-20431' } })
+  const earn = async () =>
+    (await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 4 } })).data.rewards_issued
+  const redeem = async (type: string, reward_id: string) =>
+    shop.call(stamping.redeem, {
+      body: { customer_id: id, reward_id, recipient: kinds.find((kind) => kind.type === type)?.recipient ?? null },
+    })
+  for (const { type, id: reward } of [...(await earn()), ...(await earn()).slice(0, 3)]) await redeem(type, reward)
+  const {
+    data: {
+      payouts: [first, second],
+    },
+  } = await shop.call(payouts.list, { query: {} })
+  for (const waiting of [first, second])
+    await shop.call(payouts.done, {
+      params: { reward: waiting?.reward.id ?? '' },
+      body: { reference: 'FLW-MOCK-20431' },
+    })
   await shop.call(payouts.reopen, { params: { reward: second?.reward.id ?? '' } })
   return id
 }
 
 async function walletOf(café: Shop, { joinCode, stampId }: { joinCode: string; stampId: string }): Promise<string> {
-  const { data } = await as(null)(cards.join, { params: { code: joinCode }, body: { name: 'Wale Adu', phone: freshPhone() } })
+  const { data } = await as(null)(cards.join, {
+    params: { code: joinCode },
+    body: { name: 'Wale Adu', phone: freshPhone() },
+  })
   await café.call(stamping.give, { body: { customer_id: data.customer?.id ?? '', stamp_id: stampId, stamps: 4 } })
-  await café.call(customers.sendMessage, { body: { customer_id: data.customer?.id ?? '', channel: 'in-app', heading: 'Your umbrella is here', body: 'You left it on Friday.\nIt waits behind the counter.' } })
+  await café.call(customers.sendMessage, {
+    body: {
+      customer_id: data.customer?.id ?? '',
+      channel: 'in-app',
+      heading: 'Your umbrella is here',
+      body: 'You left it on Friday.\nIt waits behind the counter.',
+    },
+  })
   return data.wallet_token ?? ''
 }

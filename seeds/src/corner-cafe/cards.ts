@@ -3,8 +3,24 @@ import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 
 export type CardPlan = {
-  card: { card_name: string; promo_caption: string; offer_details: string; number_of_stamps: number; join_stamps: number; card_color: string; selected_icon?: string; duration?: number }
-  rewards: { type: 'free_item' | 'amount_discount' | 'airtime' | 'percent_discount'; name: string; stamps_required: number; value_minor?: number; percent?: number; expires_in_days?: number }[]
+  card: {
+    card_name: string
+    promo_caption: string
+    offer_details: string
+    number_of_stamps: number
+    join_stamps: number
+    card_color: string
+    selected_icon?: string
+    duration?: number
+  }
+  rewards: {
+    type: 'free_item' | 'amount_discount' | 'airtime' | 'percent_discount'
+    name: string
+    stamps_required: number
+    value_minor?: number
+    percent?: number
+    expires_in_days?: number
+  }[]
   places: { name: string; address: string; city: string; latitude: number; longitude: number }[]
   /** Share of the café's visits that go on this card. */
   share: number
@@ -14,44 +30,65 @@ const YABA = { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', 
 const IKEJA = { name: 'Ikeja', address: '3 Allen Avenue', city: 'Lagos', latitude: 6.6018, longitude: 3.3515 }
 
 function icon(key: string) {
-  const found = STAMP_ICONS.find(one => one.key === key)
+  const found = STAMP_ICONS.find((one) => one.key === key)
   return found ? { selected_icon: found.id } : {}
 }
 
 function color(name: string): string {
-  return CARD_COLORS.find(one => one.name === name)?.hex ?? '#ffffff'
+  return CARD_COLORS.find((one) => one.name === name)?.hex ?? '#ffffff'
 }
 
 export const CARDS: readonly CardPlan[] = [
   {
     card: {
-      card_name: 'Coffee card', promo_caption: 'Every cup counts', offer_details: 'One stamp for every hot or iced coffee.',
-      number_of_stamps: 10, join_stamps: 2, card_color: color('Garri'), ...icon('coffee'),
+      card_name: 'Coffee card',
+      promo_caption: 'Every cup counts',
+      offer_details: 'One stamp for every hot or iced coffee.',
+      number_of_stamps: 10,
+      join_stamps: 2,
+      card_color: color('Garri'),
+      ...icon('coffee'),
     },
     rewards: [
       { type: 'free_item', name: 'Free cookie', stamps_required: 0, expires_in_days: 30 },
       { type: 'free_item', name: 'Free puff-puff', stamps_required: 5, expires_in_days: 30 },
       { type: 'free_item', name: 'Free flat white', stamps_required: 10, expires_in_days: 60 },
     ],
-    places: [YABA, IKEJA], share: 0.5,
+    places: [YABA, IKEJA],
+    share: 0.5,
   },
   {
     card: {
-      card_name: 'Lunch card', promo_caption: 'Weekday lunch, noon to three', offer_details: 'One stamp for every lunch plate.',
-      number_of_stamps: 8, join_stamps: 0, card_color: color('Palm'), ...icon('salad'),
+      card_name: 'Lunch card',
+      promo_caption: 'Weekday lunch, noon to three',
+      offer_details: 'One stamp for every lunch plate.',
+      number_of_stamps: 8,
+      join_stamps: 0,
+      card_color: color('Palm'),
+      ...icon('salad'),
     },
     rewards: [
       { type: 'amount_discount', name: '₦500 off lunch', stamps_required: 4, value_minor: 50_000, expires_in_days: 30 },
       { type: 'free_item', name: 'Free lunch plate', stamps_required: 8, expires_in_days: 60 },
     ],
-    places: [YABA], share: 0.3,
+    places: [YABA],
+    share: 0.3,
   },
   {
     card: {
-      card_name: 'Friends of the house', promo_caption: 'For whoever brings a friend', offer_details: 'One stamp for each friend you bring.',
-      number_of_stamps: 4, join_stamps: 0, card_color: color('Adire'), ...icon('heart'), duration: 365,
+      card_name: 'Friends of the house',
+      promo_caption: 'For whoever brings a friend',
+      offer_details: 'One stamp for each friend you bring.',
+      number_of_stamps: 4,
+      join_stamps: 0,
+      card_color: color('Adire'),
+      ...icon('heart'),
+      duration: 365,
     },
-    rewards: [{ type: 'airtime', name: '₦1,000 airtime', stamps_required: 4, value_minor: 100_000, expires_in_days: 90 }],
-    places: [YABA, IKEJA], share: 0.2,
+    rewards: [
+      { type: 'airtime', name: '₦1,000 airtime', stamps_required: 4, value_minor: 100_000, expires_in_days: 90 },
+    ],
+    places: [YABA, IKEJA],
+    share: 0.2,
   },
 ]

@@ -25,12 +25,18 @@ const NEW_TERMS_DAYS = 12
 const UNSENT = 2
 
 type Made = { stamp_id: string; location_ids: string[] }
-type Café = { tools: Tools; cards: Made[]; people: Map<number, string>; waiting: Map<number, string[]>; random: () => number }
+type Café = {
+  tools: Tools
+  cards: Made[]
+  people: Map<number, string>
+  waiting: Map<number, string[]>
+  random: () => number
+}
 
 export const cornerCafe: World = {
   name: 'corner-cafe',
   about: 'a café with three cards, forty customers and ninety days of visits',
-  fill: async tools => {
+  fill: async (tools) => {
     tools.at(new Date(tools.now.getTime() - 91 * DAY_MS))
     await tools.createAdmin(DEMO_ADMIN)
     const { token } = await openBusiness(tools, { business_name: 'Corner Café', phone: '08031234567', ...CORNER_CAFE })
@@ -44,17 +50,22 @@ export const cornerCafe: World = {
 }
 
 async function makeCard(call: Call, { card, rewards: promised, places }: CardPlan): Promise<Made> {
-  const { data: { stamp } } = await call(stampCards.create, { body: card })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: card })
   for (const reward of promised) await call(rewards.create, { body: { stamp: stamp.id, ...reward } })
   const location_ids: string[] = []
-  for (const place of places) location_ids.push((await call(locations.create, { body: { stamp: stamp.id, ...place, country: 'NG' } })).data.location.id)
+  for (const place of places)
+    location_ids.push(
+      (await call(locations.create, { body: { stamp: stamp.id, ...place, country: 'NG' } })).data.location.id,
+    )
   await call(stampCards.publish, { params: { id: stamp.id } })
   return { stamp_id: stamp.id, location_ids }
 }
 
 async function liveThrough(café: Café) {
   const visits = drawVisits(café.tools.now)
-  const change = visits.findIndex(visit => visit.at.getTime() > café.tools.now.getTime() - NEW_TERMS_DAYS * DAY_MS)
+  const change = visits.findIndex((visit) => visit.at.getTime() > café.tools.now.getTime() - NEW_TERMS_DAYS * DAY_MS)
   let call = café.tools.as(null)
   let loggedInAt = 0
   for (const [index, visit] of visits.entries()) {
@@ -81,9 +92,14 @@ async function improveCoffeeCard({ cards: [coffee] }: Café, call: Call) {
 /** Staff sent what was redeemed, the oldest first, and wrote down the receipt. */
 async function sendAirtime(call: Call) {
   const { data } = await call(payouts.list, { query: { status: 'pending', per_page: 100 } })
-  const oldestFirst = data.payouts.toSorted((a, b) => ((a.reward.redeemed_at ?? '') < (b.reward.redeemed_at ?? '') ? -1 : 1))
+  const oldestFirst = data.payouts.toSorted((a, b) =>
+    (a.reward.redeemed_at ?? '') < (b.reward.redeemed_at ?? '') ? -1 : 1,
+  )
   for (const [index, { reward }] of oldestFirst.slice(0, -UNSENT).entries()) {
-    await call(payouts.done, { params: { reward: reward.id }, body: { reference: `AIR-${String(index + 1).padStart(4, '0')}` } })
+    await call(payouts.done, {
+      params: { reward: reward.id },
+      body: { reference: `AIR-${String(index + 1).padStart(4, '0')}` },
+    })
   }
 }
 
@@ -96,7 +112,7 @@ async function come({ cards, people, waiting, random }: Café, call: Call, visit
   const { stamp_id, location_ids } = cards[visit.card] ?? cards[0] ?? { stamp_id: '', location_ids: [] }
   const location_id = location_ids[random() < 0.7 ? 0 : location_ids.length - 1] ?? null
   const known = people.get(visit.person)
-  const customer_id = known ?? await welcome(call, visit.person, stamp_id)
+  const customer_id = known ?? (await welcome(call, visit.person, stamp_id))
   people.set(visit.person, customer_id)
 
   const left: string[] = []
@@ -105,7 +121,7 @@ async function come({ cards, people, waiting, random }: Café, call: Call, visit
     else left.push(reward_id)
   }
   const { data } = await call(stamping.give, { body: { customer_id, stamp_id, stamps: visit.stamps, location_id } })
-  waiting.set(visit.person, [...left, ...data.rewards_issued.map(reward => reward.id)])
+  waiting.set(visit.person, [...left, ...data.rewards_issued.map((reward) => reward.id)])
 }
 
 async function welcome(call: Call, index: number, stamp_id: string): Promise<string> {
@@ -114,9 +130,12 @@ async function welcome(call: Call, index: number, stamp_id: string): Promise<str
   return data.customer.id
 }
 
-async function collect(call: Call, { customer_id, reward_id, person }: { customer_id: string; reward_id: string; person: number }) {
+async function collect(
+  call: Call,
+  { customer_id, reward_id, person }: { customer_id: string; reward_id: string; person: number },
+) {
   const { data } = await call(customers.rewards, { params: { id: customer_id }, query: { per_page: 100 } })
-  const reward = data.rewards.find(one => one.id === reward_id)
+  const reward = data.rewards.find((one) => one.id === reward_id)
   if (reward?.status !== 'issued') return
   const recipient = reward.type === 'airtime' ? { phone: PEOPLE[person]?.phone ?? '' } : null
   await call(stamping.redeem, { body: { customer_id, reward_id, recipient } })

@@ -22,18 +22,31 @@ export function drawVisits(now: Date): Visit[] {
     const drawn: Visit[] = []
     for (let day = first; day <= last; day += Math.max(1, rhythm * (0.6 + random() * 0.8))) {
       const hour = RUSH[Math.floor(random() * RUSH.length)] ?? 8
-      const at = new Date(midnight - (DAYS - Math.floor(day)) * DAY_MS + (hour - 7 + OPENS_UTC) * 3_600_000 + Math.floor(random() * 3_600_000))
+      const at = new Date(
+        midnight -
+          (DAYS - Math.floor(day)) * DAY_MS +
+          (hour - 7 + OPENS_UTC) * 3_600_000 +
+          Math.floor(random() * 3_600_000),
+      )
       const isSaturday = at.getUTCDay() === 6
-      drawn.push({ at, person, card: random() < 0.8 ? favourite : pickCard(random()), stamps: isSaturday && random() < 0.4 ? 2 : 1 })
+      drawn.push({
+        at,
+        person,
+        card: random() < 0.8 ? favourite : pickCard(random()),
+        stamps: isSaturday && random() < 0.4 ? 2 : 1,
+      })
     }
     return drawn
   })
-  return visits.filter(visit => visit.at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return visits.filter((visit) => visit.at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function pickCard(roll: number): number {
   let sum = 0
-  return Math.max(0, CARDS.findIndex(card => (sum += card.share) > roll))
+  return Math.max(
+    0,
+    CARDS.findIndex((card) => (sum += card.share) > roll),
+  )
 }
 
 /** A small generator with a fixed seed, so that the demo world is the same everywhere. Returns numbers from 0 up to 1. */

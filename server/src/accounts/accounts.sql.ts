@@ -6,29 +6,53 @@ import type { Tables } from '../db/tables.gen.ts'
 
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 
-export type LoginRow = { business_id: string; user_id: string; email: string; business_name: string; password_hash: string }
+export type LoginRow = {
+  business_id: string
+  user_id: string
+  email: string
+  business_name: string
+  password_hash: string
+}
 export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at' | 'accepted_terms_at'>
 
 /** Who an e-mail logs in; emails are asked in lower case. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
-  const entry = await db.selectFrom('business_logins').select('business_id').where('email', '=', email).executeTakeFirst()
+  const entry = await db
+    .selectFrom('business_logins')
+    .select('business_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
   // Somebody unknown takes the same statements.
   const here = await inBusiness(db, entry?.business_id ?? NO_BUSINESS)
-  return here.selectFrom('business_logins as login')
-    .innerJoin('business_users as user', join => join.onRef('user.business_id', '=', 'login.business_id').onRef('user.id', '=', 'login.user_id'))
+  return here
+    .selectFrom('business_logins as login')
+    .innerJoin('business_users as user', (join) =>
+      join.onRef('user.business_id', '=', 'login.business_id').onRef('user.id', '=', 'login.user_id'),
+    )
     .innerJoin('businesses as business', 'business.id', 'login.business_id')
     .select(['login.business_id', 'login.user_id', 'user.email', 'user.password_hash', 'business.business_name'])
-    .where('login.email', '=', email).executeTakeFirst()
+    .where('login.email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function isTaken(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('business_logins').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('business_logins').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Gives the e-mail to this user; false when somebody has it already. */
-export async function takeLogin(db: Db, businessId: string, { user_id, email }: { user_id: string; email: string }): Promise<boolean> {
-  const taken = await db.insertInto('business_logins').values({ email, business_id: businessId, user_id })
-    .onConflict(conflict => conflict.column('email').doNothing()).returning('email').executeTakeFirst()
+export async function takeLogin(
+  db: Db,
+  businessId: string,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('business_logins')
+    .values({ email, business_id: businessId, user_id })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .executeTakeFirst()
   return taken !== undefined
 }
 
@@ -36,28 +60,67 @@ export async function insertBusiness(db: Db, business: Insertable<Tables['busine
   await db.insertInto('businesses').values(business).execute()
 }
 
-export async function insertUser(db: Db, businessId: string, user: Omit<Insertable<Tables['business_users']>, 'business_id'>): Promise<void> {
-  await db.insertInto('business_users').values({ ...user, business_id: businessId }).execute()
+export async function insertUser(
+  db: Db,
+  businessId: string,
+  user: Omit<Insertable<Tables['business_users']>, 'business_id'>,
+): Promise<void> {
+  await db
+    .insertInto('business_users')
+    .values({ ...user, business_id: businessId })
+    .execute()
 }
 
 /** Holds the user until the transaction ends, so that two changes of one account come one after the other. */
-export function lockUser(db: Db, businessId: string, userId: string): Promise<{ email: string; password_hash: string } | undefined> {
-  return db.selectFrom('business_users').select(['email', 'password_hash']).where('business_id', '=', businessId).where('id', '=', userId)
-    .forNoKeyUpdate().executeTakeFirst()
+export function lockUser(
+  db: Db,
+  businessId: string,
+  userId: string,
+): Promise<{ email: string; password_hash: string } | undefined> {
+  return db
+    .selectFrom('business_users')
+    .select(['email', 'password_hash'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function findPasswordHash(db: Db, businessId: string, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('business_users').select('password_hash').where('business_id', '=', businessId).where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('business_users')
+    .select('password_hash')
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-export async function updatePasswordHash(db: Db, businessId: string, { user_id, password_hash }: { user_id: string; password_hash: string }): Promise<void> {
-  await db.updateTable('business_users').set({ password_hash }).where('business_id', '=', businessId).where('id', '=', user_id).execute()
+export async function updatePasswordHash(
+  db: Db,
+  businessId: string,
+  { user_id, password_hash }: { user_id: string; password_hash: string },
+): Promise<void> {
+  await db
+    .updateTable('business_users')
+    .set({ password_hash })
+    .where('business_id', '=', businessId)
+    .where('id', '=', user_id)
+    .execute()
 }
 
-export async function markVerified(db: Db, businessId: string, { user_id, now }: { user_id: string; now: Date }): Promise<void> {
-  await db.updateTable('business_users').set({ email_verified_at: now }).where('business_id', '=', businessId).where('id', '=', user_id)
-    .where('email_verified_at', 'is', null).execute()
+export async function markVerified(
+  db: Db,
+  businessId: string,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('business_users')
+    .set({ email_verified_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', user_id)
+    .where('email_verified_at', 'is', null)
+    .execute()
 }
 
 /** No person's name is asked for, so users carry the business's. */
@@ -67,8 +130,12 @@ export async function renameUsers(db: Db, businessId: string, name: string): Pro
 
 /** Holds the business's row until the transaction ends. */
 export function lockBusinessFacts(db: Db, businessId: string) {
-  return db.selectFrom('businesses').select(['country', 'currency', 'logo_url', 'banner_url']).where('id', '=', businessId)
-    .forNoKeyUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('businesses')
+    .select(['country', 'currency', 'logo_url', 'banner_url'])
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateBusiness(db: Db, businessId: string, change: BusinessChange): Promise<void> {

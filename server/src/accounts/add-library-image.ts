@@ -11,14 +11,38 @@ type File = { filename: string; bytes: Buffer }
 export const MOST_IMAGES = 200
 
 /** Saves the picture, and names it after its file. */
-export async function saveLibraryImage({ db, files, businessId, kind, file }: { db: Db; files: Files; businessId: string; kind: LibraryKind; file: File | undefined }): Promise<{ name: string; url: string }> {
+export async function saveLibraryImage({
+  db,
+  files,
+  businessId,
+  kind,
+  file,
+}: {
+  db: Db
+  files: Files
+  businessId: string
+  kind: LibraryKind
+  file: File | undefined
+}): Promise<{ name: string; url: string }> {
   if (!file) refuseFields({ [kind]: ['Choose a picture.'] })
   await refuseWhenFull(db, businessId, kind) // before the slow part
   const { url } = await files.saveImage(businessId, file.bytes, kind)
   return { name: nameAfter(file.filename) || `My ${kind}`, url }
 }
 
-export async function addLibraryImage({ db, businessId, kind, saved, now }: { db: Db; businessId: string; kind: LibraryKind; saved: { name: string; url: string }; now: Date }) {
+export async function addLibraryImage({
+  db,
+  businessId,
+  kind,
+  saved,
+  now,
+}: {
+  db: Db
+  businessId: string
+  kind: LibraryKind
+  saved: { name: string; url: string }
+  now: Date
+}) {
   await lockBusinessFacts(db, businessId)
   await refuseWhenFull(db, businessId, kind)
 
@@ -28,11 +52,17 @@ export async function addLibraryImage({ db, businessId, kind, saved, now }: { db
 }
 
 async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
-  if (await countImages(db, businessId, kind) >= MOST_IMAGES) refuseFields({ [kind]: [`You have ${MOST_IMAGES} pictures here, which is the most.`] })
+  if ((await countImages(db, businessId, kind)) >= MOST_IMAGES)
+    refuseFields({ [kind]: [`You have ${MOST_IMAGES} pictures here, which is the most.`] })
 }
 
 /** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */
 function nameAfter(filename: string): string {
   const [last = ''] = filename.normalize('NFC').split(/[/\\]/).slice(-1)
-  return last.replace(/\.[^.]*$/, '').replace(/[\p{C}_\s]+/gu, ' ').trim().slice(0, 60).toWellFormed()
+  return last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{C}_\s]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .toWellFormed()
 }

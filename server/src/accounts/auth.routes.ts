@@ -34,7 +34,13 @@ export function authRoutes(house: House): Handlers<typeof auth> {
       before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, 'business', findLogin),
       act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
         const token = await logIn({ db, house, login, shownHash, userAgent, now })
-        afterCommit(() => tellLoggedIn(house, { by: 'business log-in', account: normalizeEmail(body.email), ip }, { business_id: login.business_id }))
+        afterCommit(() =>
+          tellLoggedIn(
+            house,
+            { by: 'business log-in', account: normalizeEmail(body.email), ip },
+            { business_id: login.business_id },
+          ),
+        )
         return { user: await userOf(db, { businessId: login.business_id, userId: login.user_id }), token }
       },
     }),

@@ -4,25 +4,52 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const password = 'Flat-White#2026'
 let made = 0
 const form = (said: object = {}) => ({
-  business_name: 'Beans & Sons', email: `new-${++made}@example.com`, phone: '08031234567', password, password_confirmation: password, accept_terms: true as const, ...said,
+  business_name: 'Beans & Sons',
+  email: `new-${++made}@example.com`,
+  phone: '08031234567',
+  password,
+  password_confirmation: password,
+  accept_terms: true as const,
+  ...said,
 })
 const register = (said: object = {}) => world.nobody(auth.register, { body: form(said) })
 const logIn = (email: string, word = password) => world.nobody(auth.login, { body: { email, password: word } })
 const newest = async (to: string) => (await world.outbox(to))[0] ?? { subject: '', text: '', html: '' }
 const codeIn = (letter: { text: string }) => /\d{6}/.exec(letter.text)?.[0] ?? ''
 const linkIn = (letter: { text: string }) => new URL(/http\S+/.exec(letter.text)?.[0] ?? '')
-const isLive = (token: string) => world.as(token)(profile.show, {}).then(() => true, (error: { status: number }) => error.status !== 401)
+const isLive = (token: string) =>
+  world
+    .as(token)(profile.show, {})
+    .then(
+      () => true,
+      (error: { status: number }) => error.status !== 401,
+    )
 
 test('who registers is logged in, with the country’s currency and zone and every feature open', async () => {
-  const { data: { user, token } } = await register({ email: 'Ada@Example.com', country: 'gh', phone: '0244123456' })
-  expect(user).toMatchObject({ email: 'ada@example.com', name: 'Beans & Sons', email_verified_at: null, role: 'business', local_address: true })
-  expect(user.business).toMatchObject({ country: 'GH', currency: 'GHS', timezone: 'Africa/Accra', phone: '+233244123456' })
+  const {
+    data: { user, token },
+  } = await register({ email: 'Ada@Example.com', country: 'gh', phone: '0244123456' })
+  expect(user).toMatchObject({
+    email: 'ada@example.com',
+    name: 'Beans & Sons',
+    email_verified_at: null,
+    role: 'business',
+    local_address: true,
+  })
+  expect(user.business).toMatchObject({
+    country: 'GH',
+    currency: 'GHS',
+    timezone: 'Africa/Accra',
+    phone: '+233244123456',
+  })
   expect(user.subscription.status).toBe('none')
   expect(user.plan.tier).toBe('scale')
   expect(Object.values(user.plan.features).every(Boolean)).toBe(true)
@@ -31,62 +58,114 @@ test('who registers is logged in, with the country’s currency and zone and eve
 })
 
 test('only the hash of a token is kept', async () => {
-  const { data: { token } } = await register()
+  const {
+    data: { token },
+  } = await register()
   const rows = await world.database.db.selectFrom('business_sessions').select('token_hash').execute()
-  expect(rows.map(row => row.token_hash)).toContain(world.app.house.secrets.hashToken(token))
+  expect(rows.map((row) => row.token_hash)).toContain(world.app.house.secrets.hashToken(token))
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test.each([
-  [{ password_confirmation: 'Another#2026' }, 'password_confirmation'], [{ password: 'weak', password_confirmation: 'weak' }, 'password'], [{ phone: '12345' }, 'phone'],
-  [{ country: 'ZZ', phone: '+2348031234567' }, 'country'], [{ country: 'ޡ+', phone: '+2348031234567' }, 'country'], [{ timezone: 'Mars/Olympus' }, 'timezone'], [{ timezone: '+01:00' }, 'timezone'], [{ timezone: 'SystemV/PST8' }, 'timezone'],
-  [{ industry_id: '01900000-0000-7000-8001-0000000000ff' }, 'industry_id'], [{ category_id: '01900000-0000-7000-8002-0000000000ff' }, 'category_id'],
-  [{ accept_terms: false }, 'accept_terms'], [{ email: 'no address' }, 'email'], [{ business_name: '  ' }, 'business_name'],
+  [{ password_confirmation: 'Another#2026' }, 'password_confirmation'],
+  [{ password: 'weak', password_confirmation: 'weak' }, 'password'],
+  [{ phone: '12345' }, 'phone'],
+  [{ country: 'ZZ', phone: '+2348031234567' }, 'country'],
+  [{ country: 'ޡ+', phone: '+2348031234567' }, 'country'],
+  [{ timezone: 'Mars/Olympus' }, 'timezone'],
+  [{ timezone: '+01:00' }, 'timezone'],
+  [{ timezone: 'SystemV/PST8' }, 'timezone'],
+  [{ industry_id: '01900000-0000-7000-8001-0000000000ff' }, 'industry_id'],
+  [{ category_id: '01900000-0000-7000-8002-0000000000ff' }, 'category_id'],
+  [{ accept_terms: false }, 'accept_terms'],
+  [{ email: 'no address' }, 'email'],
+  [{ business_name: '  ' }, 'business_name'],
 ])('%j is told under its field', async (said, field) => {
-  await expect(register(said)).rejects.toMatchObject({ status: 422, errors: { [field]: expect.arrayContaining([expect.any(String)]) } })
+  await expect(register(said)).rejects.toMatchObject({
+    status: 422,
+    errors: { [field]: expect.arrayContaining([expect.any(String)]) },
+  })
 })
 
 test('all that is wrong in a registration is told in one answer, also what two fields are wrong in together', async () => {
-  const wrong = { business_name: '', phone: '12345', email: 'not-mail', password: 'abc', password_confirmation: 'abd', accept_terms: false, industry_id: 'none' }
+  const wrong = {
+    business_name: '',
+    phone: '12345',
+    email: 'not-mail',
+    password: 'abc',
+    password_confirmation: 'abd',
+    accept_terms: false,
+    industry_id: 'none',
+  }
   const told = await register(wrong).catch((error: { errors: object }) => error.errors)
   expect(Object.keys(told).sort()).toEqual(Object.keys(wrong).sort())
-  expect(told).toMatchObject({ phone: [expect.stringContaining('11 digits')], password: { length: 4 }, password_confirmation: ['The two passwords are not the same.'] })
-  await expect(register({ ...wrong, country: 'KE', phone: '' })).rejects.toMatchObject({ errors: { phone: ['Enter a phone number.'] } })
+  expect(told).toMatchObject({
+    phone: [expect.stringContaining('11 digits')],
+    password: { length: 4 },
+    password_confirmation: ['The two passwords are not the same.'],
+  })
+  await expect(register({ ...wrong, country: 'KE', phone: '' })).rejects.toMatchObject({
+    errors: { phone: ['Enter a phone number.'] },
+  })
 })
 
 test('a weak password is told everything it lacks', async () => {
-  await expect(register({ password: 'abc', password_confirmation: 'abc' })).rejects.toMatchObject({ errors: { password: expect.objectContaining({ length: 4 }) } })
+  await expect(register({ password: 'abc', password_confirmation: 'abc' })).rejects.toMatchObject({
+    errors: { password: expect.objectContaining({ length: 4 }) },
+  })
 })
 
 test('a password that others would try first is refused: a common one, or the name of the business', async () => {
   for (const password of ['P@ssw0rd#1', 'CornerKettle#1']) {
-    await expect(register({ business_name: 'Corner Kettle', password, password_confirmation: password })).rejects.toMatchObject({ status: 422, errors: { password: [expect.stringContaining('first that others would try')] } })
+    await expect(
+      register({ business_name: 'Corner Kettle', password, password_confirmation: password }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { password: [expect.stringContaining('first that others would try')] },
+    })
   }
 })
 
 test('an address is taken once, in any spelling, and may be tried ten times an hour', async () => {
   const { email } = (await register()).data.user
-  for (let tries = 1; tries <= 9; tries++) await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({ status: 422, errors: { email: [expect.any(String)] } })
+  for (let tries = 1; tries <= 9; tries++)
+    await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({
+      status: 422,
+      errors: { email: [expect.any(String)] },
+    })
   await expect(register({ email })).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
 })
 
 test('two people who take one address at once: one gets it, nothing of the other is kept', async () => {
   const { email } = form()
-  const outcomes = await Promise.allSettled([register({ email, business_name: 'Twin café' }), register({ email, business_name: 'Twin café' })])
+  const outcomes = await Promise.allSettled([
+    register({ email, business_name: 'Twin café' }),
+    register({ email, business_name: 'Twin café' }),
+  ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await world.database.db.selectFrom('businesses').select('id').where('business_name', '=', 'Twin café').execute()).toHaveLength(1)
+  expect(
+    await world.database.db.selectFrom('businesses').select('id').where('business_name', '=', 'Twin café').execute(),
+  ).toHaveLength(1)
 })
 
 test('the letter’s first six digits verify, once, and only with the log-in', async () => {
-  const { data: { user, token } } = await register({ business_name: '<b>123456</b> & co' })
+  const {
+    data: { user, token },
+  } = await register({ business_name: '<b>123456</b> & co' })
   const letter = await newest(user.email)
   const code = codeIn(letter)
   expect(/\d{6}/.exec(letter.subject)?.[0]).toBe(code)
   expect(letter.html).toContain('&lt;b&gt;123456&lt;/b&gt; &amp; co')
   expect(letter.html).not.toContain('<b>')
-  await expect(world.nobody(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  await expect(world.nobody(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  })
   const stranger = await register()
-  await expect(world.as(stranger.data.token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+  await expect(world.as(stranger.data.token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
+    status: 422,
+    errors: { token: [expect.any(String)] },
+  })
   const verified = await world.as(token)(auth.verifyEmail, { body: { token: ` ${code.slice(0, 3)} ${code.slice(3)}` } })
   expect(verified.data.user.email_verified_at).toBe(world.clock.now().toISOString())
   await expect(world.as(token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({ status: 422 })
@@ -94,20 +173,33 @@ test('the letter’s first six digits verify, once, and only with the log-in', a
 })
 
 test('the letter’s link verifies without a log-in, once', async () => {
-  const { data: { user } } = await register()
+  const {
+    data: { user },
+  } = await register()
   const link = linkIn(await newest(user.email))
   expect(link.href).toMatch(/^http:\/\/localhost:3000\/business\/account\/verify\?token=/)
   const token = link.searchParams.get('token') ?? ''
-  expect((await world.nobody(auth.verifyEmail, { body: { token } })).data.user).toMatchObject({ id: user.id, email_verified_at: expect.any(String) })
-  await expect(world.nobody(auth.verifyEmail, { body: { token } })).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
-  await expect(world.nobody(auth.verifyEmail, { body: { token: 'x'.repeat(43) } })).rejects.toMatchObject({ status: 422 })
+  expect((await world.nobody(auth.verifyEmail, { body: { token } })).data.user).toMatchObject({
+    id: user.id,
+    email_verified_at: expect.any(String),
+  })
+  await expect(world.nobody(auth.verifyEmail, { body: { token } })).rejects.toMatchObject({
+    status: 422,
+    errors: { token: [expect.any(String)] },
+  })
+  await expect(world.nobody(auth.verifyEmail, { body: { token: 'x'.repeat(43) } })).rejects.toMatchObject({
+    status: 422,
+  })
 })
 
 test('five wrong codes kill the right one; the next letter brings a good one', async () => {
-  const { data: { user, token } } = await register()
+  const {
+    data: { user, token },
+  } = await register()
   const code = codeIn(await newest(user.email))
   const wrong = code === '000000' ? '111111' : '000000'
-  for (let tries = 1; tries <= 5; tries++) await expect(world.as(token)(auth.verifyEmail, { body: { token: wrong } })).rejects.toMatchObject({ status: 422 })
+  for (let tries = 1; tries <= 5; tries++)
+    await expect(world.as(token)(auth.verifyEmail, { body: { token: wrong } })).rejects.toMatchObject({ status: 422 })
   await expect(world.as(token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({ status: 422 })
   world.clock.advance({ seconds: 61 })
   await world.as(token)(auth.sendVerification, {})
@@ -115,17 +207,24 @@ test('five wrong codes kill the right one; the next letter brings a good one', a
 })
 
 test('a code and its link are good for ten minutes', async () => {
-  const { data: { user, token } } = await register()
+  const {
+    data: { user, token },
+  } = await register()
   const letter = await newest(user.email)
   world.clock.advance({ minutes: 10 })
   for (const said of [codeIn(letter), linkIn(letter).searchParams.get('token') ?? '']) {
-    await expect(world.as(token)(auth.verifyEmail, { body: { token: said } })).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+    await expect(world.as(token)(auth.verifyEmail, { body: { token: said } })).rejects.toMatchObject({
+      status: 422,
+      errors: { token: [expect.any(String)] },
+    })
   }
 })
 
 test('between two verification letters lie sixty seconds', async () => {
   await expect(world.nobody(auth.sendVerification, {})).rejects.toMatchObject({ status: 401 })
-  const { data: { user, token } } = await register()
+  const {
+    data: { user, token },
+  } = await register()
   world.clock.advance({ seconds: 20 })
   await expect(world.as(token)(auth.sendVerification, {})).rejects.toMatchObject({ status: 429, retry_after: 40 })
   world.clock.advance({ seconds: 40 })
@@ -137,24 +236,42 @@ test('log-in takes the address in any case; a wrong password and an unknown addr
   const { email } = (await register()).data.user
   expect((await logIn(` ${email.toUpperCase()} `)).data.user.email).toBe(email)
   const wrong = await logIn(email, 'Wrong#2026').catch((error: { detail: object; status: number }) => error)
-  const unknown = await logIn('nobody-here@example.com', 'Wrong#2026').catch((error: { detail: object; status: number }) => error)
-  const shown = (answer: object) => ({ ...answer, detail: { ...('detail' in answer ? Object(answer.detail) : {}), request_id: '' }, request_id: '' })
+  const unknown = await logIn('nobody-here@example.com', 'Wrong#2026').catch(
+    (error: { detail: object; status: number }) => error,
+  )
+  const shown = (answer: object) => ({
+    ...answer,
+    detail: { ...('detail' in answer ? Object(answer.detail) : {}), request_id: '' },
+    request_id: '',
+  })
   expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' })
   expect(shown(wrong)).toEqual(shown(unknown))
 })
 
 test('ten tries from one place reach the hash, and the owner still gets in from another', async () => {
   const { email } = (await register()).data.user
-  for (let tries = 1; tries <= 10; tries++) await expect(logIn(email, 'Wrong#2026')).rejects.toMatchObject({ status: 401 })
-  await expect(logIn(email)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retry_after: expect.any(Number) })
-  const elsewhere = await world.app.fastify.inject({ method: 'POST', url: '/api/v1/auth/business/login', remoteAddress: '203.0.113.7', payload: { email, password } })
+  for (let tries = 1; tries <= 10; tries++)
+    await expect(logIn(email, 'Wrong#2026')).rejects.toMatchObject({ status: 401 })
+  await expect(logIn(email)).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    retry_after: expect.any(Number),
+  })
+  const elsewhere = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/auth/business/login',
+    remoteAddress: '203.0.113.7',
+    payload: { email, password },
+  })
   expect(elsewhere.statusCode).toBe(200)
   world.clock.advance({ minutes: 31 })
   await logIn(email)
 })
 
 test('who logs out is out', async () => {
-  const { data: { token } } = await register()
+  const {
+    data: { token },
+  } = await register()
   await expect(world.nobody(auth.logout, {})).rejects.toMatchObject({ status: 401 })
   await world.as(token)(auth.logout, {})
   expect(await isLive(token)).toBe(false)
@@ -162,7 +279,9 @@ test('who logs out is out', async () => {
 
 test('a session ends after seven idle days, and after fourteen whatever happens', async () => {
   const idle = (await register()).data.token
-  const { data: { user, token } } = await register()
+  const {
+    data: { user, token },
+  } = await register()
   for (let days = 2; days <= 12; days += 2) {
     world.clock.advance({ days: 2 })
     expect(await isLive(token)).toBe(true)

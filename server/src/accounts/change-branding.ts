@@ -6,9 +6,19 @@ import { savePictures } from '../outside/saved-pictures.ts'
 import { lockBusinessFacts, updateBusiness } from './accounts.sql.ts'
 
 type File = { bytes: Buffer }
-type Body = { brand_color?: string | null | undefined; website_url?: string | null | undefined; logo?: null | undefined; banner?: null | undefined }
+type Body = {
+  brand_color?: string | null | undefined
+  website_url?: string | null | undefined
+  logo?: null | undefined
+  banner?: null | undefined
+}
 type Asked = { files: Files; businessId: string; body: Body; sent: { logo?: File; banner?: File } }
-export type NewBranding = { brand_color?: string | null; website_url?: string | null; logo_url?: string | null; banner_url?: string | null }
+export type NewBranding = {
+  brand_color?: string | null
+  website_url?: string | null
+  logo_url?: string | null
+  banner_url?: string | null
+}
 
 /** Checks the words, then saves the pictures. A picture said to be null is taken away. */
 export async function prepareBranding({ files, businessId, body, sent }: Asked): Promise<NewBranding> {
@@ -26,11 +36,24 @@ export async function prepareBranding({ files, businessId, body, sent }: Asked):
 }
 
 /** Gives the URLs of the pictures that were replaced, to be removed after the commit. */
-export async function changeBranding({ db, businessId, branding, now }: { db: Db; businessId: string; branding: NewBranding; now: Date }): Promise<string[]> {
+export async function changeBranding({
+  db,
+  businessId,
+  branding,
+  now,
+}: {
+  db: Db
+  businessId: string
+  branding: NewBranding
+  now: Date
+}): Promise<string[]> {
   const kept = await lockBusinessFacts(db, businessId)
 
-  const replaced = [branding.logo_url === undefined ? null : kept.logo_url, branding.banner_url === undefined ? null : kept.banner_url]
+  const replaced = [
+    branding.logo_url === undefined ? null : kept.logo_url,
+    branding.banner_url === undefined ? null : kept.banner_url,
+  ]
 
   await updateBusiness(db, businessId, { ...branding, updated_at: now })
-  return replaced.filter(url => url !== null)
+  return replaced.filter((url) => url !== null)
 }

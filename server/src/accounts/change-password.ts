@@ -11,14 +11,40 @@ type Who = { businessId: string; userId: string; email: string; name: string; se
 type Said = { current_password: string; password: string; password_confirmation: string }
 export type CheckedChange = { old_hash: string; new_hash: string }
 
-export async function checkChange({ db, house, who, body, ip, now }: { db: Db; house: House; who: Who; body: Said; ip: string; now: Date }): Promise<CheckedChange> {
+export async function checkChange({
+  db,
+  house,
+  who,
+  body,
+  ip,
+  now,
+}: {
+  db: Db
+  house: House
+  who: Who
+  body: Said
+  ip: string
+  now: Date
+}): Promise<CheckedChange> {
   await requireGoodPassword(body, { email: who.email, business_name: who.name, config: house.config })
   const old_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
   return { old_hash, new_hash: await house.passwords.hash(body.password) }
 }
 
 /** Sets the password, ends the other sessions and open reset codes, and tells the owner. */
-export async function changePassword({ db, house, who, checked, now }: { db: Db; house: House; who: Who; checked: CheckedChange; now: Date }): Promise<void> {
+export async function changePassword({
+  db,
+  house,
+  who,
+  checked,
+  now,
+}: {
+  db: Db
+  house: House
+  who: Who
+  checked: CheckedChange
+  now: Date
+}): Promise<void> {
   const { businessId, userId, email, name, sessionHash } = who
   await holdPassword(db, who, checked.old_hash)
 
@@ -26,5 +52,8 @@ export async function changePassword({ db, house, who, checked, now }: { db: Db;
   await endSessions(db, businessId, { user_id: userId, kept: sessionHash })
   await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
 
-  await house.outbox.mail(db, passwordChangedMail({ to: email, business_name: name, publicUrl: house.config.publicUrl }))
+  await house.outbox.mail(
+    db,
+    passwordChangedMail({ to: email, business_name: name, publicUrl: house.config.publicUrl }),
+  )
 }

@@ -5,58 +5,151 @@ export type Purpose = 'verify' | 'reset'
 type Owner = { user_id: string; purpose: Purpose }
 
 /** Puts a new code in the place of the old one; false when that was sent after `not_since`. */
-export async function replaceCode(db: Db, businessId: string, { not_since, code_hash, now, expires_at, ...owner }: Owner & { code_hash: string; now: Date; expires_at: Date; not_since: Date }): Promise<boolean> {
+export async function replaceCode(
+  db: Db,
+  businessId: string,
+  {
+    not_since,
+    code_hash,
+    now,
+    expires_at,
+    ...owner
+  }: Owner & { code_hash: string; now: Date; expires_at: Date; not_since: Date },
+): Promise<boolean> {
   const fresh = { code_hash, tries: 0, sent_at: now, expires_at, used_at: null }
-  const replaced = await db.insertInto('email_codes').values({ business_id: businessId, ...owner, ...fresh })
-    .onConflict(conflict => conflict.columns(['business_id', 'user_id', 'purpose']).doUpdateSet(fresh).where('email_codes.sent_at', '<=', not_since))
-    .returning('user_id').executeTakeFirst()
+  const replaced = await db
+    .insertInto('email_codes')
+    .values({ business_id: businessId, ...owner, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'user_id', 'purpose'])
+        .doUpdateSet(fresh)
+        .where('email_codes.sent_at', '<=', not_since),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
   return replaced !== undefined
 }
 
 export async function findSentAt(db: Db, businessId: string, { user_id, purpose }: Owner): Promise<Date | null> {
-  const row = await db.selectFrom('email_codes').select('sent_at')
-    .where('business_id', '=', businessId).where('user_id', '=', user_id).where('purpose', '=', purpose).executeTakeFirst()
+  const row = await db
+    .selectFrom('email_codes')
+    .select('sent_at')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
   return row?.sent_at ?? null
 }
 
 /** Counts one try at the open code and gives what it must equal; null when no code is open or its tries are used up. */
-export async function takeTry(db: Db, businessId: string, { user_id, purpose, most, now }: Owner & { most: number; now: Date }): Promise<string | null> {
-  const row = await db.updateTable('email_codes').set(eb => ({ tries: eb('tries', '+', 1) }))
-    .where('business_id', '=', businessId).where('user_id', '=', user_id).where('purpose', '=', purpose)
-    .where('used_at', 'is', null).where('expires_at', '>', now).where('tries', '<', most).returning('code_hash').executeTakeFirst()
+export async function takeTry(
+  db: Db,
+  businessId: string,
+  { user_id, purpose, most, now }: Owner & { most: number; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('email_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', most)
+    .returning('code_hash')
+    .executeTakeFirst()
   return row?.code_hash ?? null
 }
 
 /** Uses the code up; false when somebody else just did, or a newer one has replaced it. */
-export async function spendCode(db: Db, businessId: string, { user_id, purpose, code_hash, now }: Owner & { code_hash: string; now: Date }): Promise<boolean> {
-  const spent = await db.updateTable('email_codes').set({ used_at: now })
-    .where('business_id', '=', businessId).where('user_id', '=', user_id).where('purpose', '=', purpose)
-    .where('code_hash', '=', code_hash).where('used_at', 'is', null).returning('user_id').executeTakeFirst()
+export async function spendCode(
+  db: Db,
+  businessId: string,
+  { user_id, purpose, code_hash, now }: Owner & { code_hash: string; now: Date },
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('email_codes')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
   return spent !== undefined
 }
 
 /** Adds a link and forgets those that are over. */
-export async function insertLink(db: Db, businessId: string, { token_hash, now, expires_at, ...owner }: Owner & { token_hash: string; now: Date; expires_at: Date }): Promise<void> {
-  await db.deleteFrom('email_links').where('business_id', '=', businessId).where('user_id', '=', owner.user_id).where('expires_at', '<=', now).execute()
-  await db.insertInto('email_links').values({ token_hash, business_id: businessId, ...owner, expires_at, used_at: null }).execute()
+export async function insertLink(
+  db: Db,
+  businessId: string,
+  { token_hash, now, expires_at, ...owner }: Owner & { token_hash: string; now: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('email_links')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', owner.user_id)
+    .where('expires_at', '<=', now)
+    .execute()
+  await db
+    .insertInto('email_links')
+    .values({ token_hash, business_id: businessId, ...owner, expires_at, used_at: null })
+    .execute()
 }
 
 /** Who an open link speaks for. */
-export function findOpenLink(db: Db, { token_hash, purpose, now }: { token_hash: string; purpose: Purpose; now: Date }): Promise<{ business_id: string; user_id: string } | undefined> {
-  return db.selectFrom('email_links').select(['business_id', 'user_id']).where('token_hash', '=', token_hash).where('purpose', '=', purpose)
-    .where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+export function findOpenLink(
+  db: Db,
+  { token_hash, purpose, now }: { token_hash: string; purpose: Purpose; now: Date },
+): Promise<{ business_id: string; user_id: string } | undefined> {
+  return db
+    .selectFrom('email_links')
+    .select(['business_id', 'user_id'])
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
-export async function spendLink(db: Db, businessId: string, { token_hash, now }: { token_hash: string; now: Date }): Promise<boolean> {
-  const spent = await db.updateTable('email_links').set({ used_at: now }).where('business_id', '=', businessId).where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null).returning('user_id').executeTakeFirst()
+export async function spendLink(
+  db: Db,
+  businessId: string,
+  { token_hash, now }: { token_hash: string; now: Date },
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
   return spent !== undefined
 }
 
 /** Ends whatever code and links are still open for this purpose. */
-export async function endCodes(db: Db, businessId: string, { user_id, purpose, now }: Owner & { now: Date }): Promise<void> {
-  await db.updateTable('email_codes').set({ used_at: now }).where('business_id', '=', businessId).where('user_id', '=', user_id)
-    .where('purpose', '=', purpose).where('used_at', 'is', null).execute()
-  await db.updateTable('email_links').set({ used_at: now }).where('business_id', '=', businessId).where('user_id', '=', user_id)
-    .where('purpose', '=', purpose).where('used_at', 'is', null).execute()
+export async function endCodes(
+  db: Db,
+  businessId: string,
+  { user_id, purpose, now }: Owner & { now: Date },
+): Promise<void> {
+  await db
+    .updateTable('email_codes')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('email_links')
+    .set({ used_at: now })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
 }

@@ -9,20 +9,41 @@ export const RESEND_SECONDS = 60
 type Issue = { db: Db; secrets: Secrets; businessId: string; userId: string; purpose: Purpose; now: Date }
 
 /** Null when the last one was issued less than a minute ago; then nothing has changed. */
-export async function issueCode({ db, secrets, businessId, userId, purpose, now }: Issue): Promise<{ code: string; token: string } | null> {
+export async function issueCode({
+  db,
+  secrets,
+  businessId,
+  userId,
+  purpose,
+  now,
+}: Issue): Promise<{ code: string; token: string } | null> {
   const code = secrets.sixDigits()
   const token = secrets.token()
   const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const owner = { user_id: userId, purpose, now, expires_at }
   const not_since = new Date(now.getTime() - RESEND_SECONDS * 1000)
 
-  const isReplaced = await replaceCode(db, businessId, { ...owner, not_since, code_hash: secrets.hashCode(...partsOfCode({ businessId, userId, purpose, code })) })
+  const isReplaced = await replaceCode(db, businessId, {
+    ...owner,
+    not_since,
+    code_hash: secrets.hashCode(...partsOfCode({ businessId, userId, purpose, code })),
+  })
   if (!isReplaced) return null
   await insertLink(db, businessId, { ...owner, token_hash: secrets.hashToken(token) })
   return { code, token }
 }
 
 /** Keyed by whose and what for: a million codes are soon tried by who has the table alone. */
-export function partsOfCode({ businessId, userId, purpose, code }: { businessId: string; userId: string; purpose: Purpose; code: string }): [purpose: string, ...parts: string[]] {
+export function partsOfCode({
+  businessId,
+  userId,
+  purpose,
+  code,
+}: {
+  businessId: string
+  userId: string
+  purpose: Purpose
+  code: string
+}): [purpose: string, ...parts: string[]] {
   return ['e-mail code', businessId, userId, purpose, code]
 }

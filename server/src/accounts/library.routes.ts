@@ -9,17 +9,21 @@ type Saved = { name: string; url: string }
 export function libraryRoutes({ files: keeper }: House): Handlers<typeof library> {
   return {
     uploadIcon: prepared<typeof library.uploadIcon, Saved>({
-      before: ({ db, who, files }) => saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'icon', file: files.icon }),
-      act: ({ db, who, now }, saved) => keepUnlessRefused(keeper, { icon: saved.url }, async () => ({
-        icon: await addLibraryImage({ db, businessId: who.businessId, kind: 'icon', saved, now }),
-      })),
+      before: ({ db, who, files }) =>
+        saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'icon', file: files.icon }),
+      act: ({ db, who, now }, saved) =>
+        keepUnlessRefused(keeper, { icon: saved.url }, async () => ({
+          icon: await addLibraryImage({ db, businessId: who.businessId, kind: 'icon', saved, now }),
+        })),
     }),
 
     uploadLogo: prepared<typeof library.uploadLogo, Saved>({
-      before: ({ db, who, files }) => saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'logo', file: files.logo }),
-      act: ({ db, who, now }, saved) => keepUnlessRefused(keeper, { logo: saved.url }, async () => ({
-        logo: await addLibraryImage({ db, businessId: who.businessId, kind: 'logo', saved, now }),
-      })),
+      before: ({ db, who, files }) =>
+        saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'logo', file: files.logo }),
+      act: ({ db, who, now }, saved) =>
+        keepUnlessRefused(keeper, { logo: saved.url }, async () => ({
+          logo: await addLibraryImage({ db, businessId: who.businessId, kind: 'logo', saved, now }),
+        })),
     }),
   }
 }

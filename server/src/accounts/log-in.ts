@@ -6,7 +6,14 @@ import { lockUser, type LoginRow } from './accounts.sql.ts'
 import { openSession } from './open-session.ts'
 import { endShownSession } from './sessions.sql.ts'
 
-type LogIn = { db: Db; house: House; login: LoginRow; shownHash: string | null; userAgent: string | undefined; now: Date }
+type LogIn = {
+  db: Db
+  house: House
+  login: LoginRow
+  shownHash: string | null
+  userAgent: string | undefined
+  now: Date
+}
 
 /** Opens the session, unless the password was changed since it was checked. The one before it on the same device, whose token came along, ends, whoever's it was. */
 export async function logIn({ db, house, login, shownHash, userAgent, now }: LogIn): Promise<string> {

@@ -9,12 +9,17 @@ export const CODE_MINUTES = 10
 export function verificationMail({ to, business_name, code, token, publicUrl }: Coded): Mail {
   const url = `${publicUrl}/business/account/verify?${new URLSearchParams({ token })}`
   return {
-    to, subject: `${code} is your Stampwell code`,
+    to,
+    subject: `${code} is your Stampwell code`,
     ...layoutMail({
-      heading: 'Verify your e-mail', code,
-      lines: [`Type this code, or press the button, to verify the e-mail of ${business_name}. Both work for ${CODE_MINUTES} minutes.`],
+      heading: 'Verify your e-mail',
+      code,
+      lines: [
+        `Type this code, or press the button, to verify the e-mail of ${business_name}. Both work for ${CODE_MINUTES} minutes.`,
+      ],
       button: { label: 'Verify e-mail', url },
-      footer: 'You get this letter because somebody opened a Stampwell account with this address. If it was not you, do nothing.',
+      footer:
+        'You get this letter because somebody opened a Stampwell account with this address. If it was not you, do nothing.',
     }),
   }
 }
@@ -22,22 +27,39 @@ export function verificationMail({ to, business_name, code, token, publicUrl }: 
 export function resetMail({ to, business_name, code, token, publicUrl }: Coded): Mail {
   const url = `${publicUrl}/business/reset-password?${new URLSearchParams({ email: to, token })}`
   return {
-    to, subject: `${code} is your Stampwell reset code`,
+    to,
+    subject: `${code} is your Stampwell reset code`,
     ...layoutMail({
-      heading: 'Set a new password', code,
-      lines: [`Type this code, or press the button, to set a new password for ${business_name}. Both work for ${CODE_MINUTES} minutes.`],
+      heading: 'Set a new password',
+      code,
+      lines: [
+        `Type this code, or press the button, to set a new password for ${business_name}. Both work for ${CODE_MINUTES} minutes.`,
+      ],
       button: { label: 'Set a new password', url },
-      footer: 'You get this letter because somebody asked for a new password. If it was not you, do nothing: the old one goes on working.',
+      footer:
+        'You get this letter because somebody asked for a new password. If it was not you, do nothing: the old one goes on working.',
     }),
   }
 }
 
-export function passwordChangedMail({ to, business_name, publicUrl }: { to: string; business_name: string; publicUrl: string }): Mail {
+export function passwordChangedMail({
+  to,
+  business_name,
+  publicUrl,
+}: {
+  to: string
+  business_name: string
+  publicUrl: string
+}): Mail {
   return {
-    to, subject: 'Your Stampwell password was changed',
+    to,
+    subject: 'Your Stampwell password was changed',
     ...layoutMail({
       heading: 'Your password was changed',
-      lines: [`The password for ${business_name} was just changed, and other devices were logged out.`, 'If it was not you, set a new one now.'],
+      lines: [
+        `The password for ${business_name} was just changed, and other devices were logged out.`,
+        'If it was not you, set a new one now.',
+      ],
       button: { label: 'Set a new password', url: `${publicUrl}/business/forgot-password` },
       footer: 'You get this letter whenever the password of your Stampwell account changes.',
     }),

@@ -10,6 +10,13 @@ type Said = { db: Db; secrets: Secrets; businessId: string; userId: string; user
 /** Opens a session and gives the token that only the caller will ever hold. */
 export async function openSession({ db, secrets, businessId, userId, userAgent, now }: Said): Promise<string> {
   const token = secrets.token()
-  await insertSession(db, businessId, { id: newId(now), token_hash: secrets.hashToken(token), user_id: userId, ...deviceOf(userAgent), now, expires_at: endOfSession(now) })
+  await insertSession(db, businessId, {
+    id: newId(now),
+    token_hash: secrets.hashToken(token),
+    user_id: userId,
+    ...deviceOf(userAgent),
+    now,
+    expires_at: endOfSession(now),
+  })
   return token
 }

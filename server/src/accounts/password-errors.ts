@@ -8,9 +8,17 @@ type NewPassword = { password: string; password_confirmation: string }
 type Chooser = { email: string; business_name?: string; config: Pick<Config, 'passwordList'> }
 
 /** What is wrong with a new password, by field; empty when nothing is. */
-export async function passwordErrors({ password, password_confirmation }: NewPassword, { email, business_name = '', config }: Chooser): Promise<FieldErrors> {
+export async function passwordErrors(
+  { password, password_confirmation }: NewPassword,
+  { email, business_name = '', config }: Chooser,
+): Promise<FieldErrors> {
   const own = [business_name, email.split('@')[0] ?? '']
-  const problems = [...passwordProblems(password), ...(await isKnownPassword(password, { own, list: config.passwordList }) ? ['This is one of the first that others would try. Use words of your own.'] : [])]
+  const problems = [
+    ...passwordProblems(password),
+    ...((await isKnownPassword(password, { own, list: config.passwordList }))
+      ? ['This is one of the first that others would try. Use words of your own.']
+      : []),
+  ]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
     ...(password === password_confirmation ? {} : { password_confirmation: [NOT_THE_SAME] }),

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const fresh = 'Cold-Brew#2027'
@@ -21,7 +23,13 @@ const logIn = (email: string, password: string) => world.nobody(auth.login, { bo
 const newest = async (to: string) => (await world.outbox(to))[0] ?? { subject: '', text: '', html: '' }
 const codeIn = (letter: { text: string }) => /\d{6}/.exec(letter.text)?.[0] ?? ''
 const linkIn = (letter: { text: string }) => new URL(/http\S+/.exec(letter.text)?.[0] ?? '')
-const isLive = (token: string) => world.as(token)(profile.show, {}).then(() => true, () => false)
+const isLive = (token: string) =>
+  world
+    .as(token)(profile.show, {})
+    .then(
+      () => true,
+      () => false,
+    )
 
 test('the code of the letter sets a new password, ends every session and tells the owner', async () => {
   const { email, password, token } = await world.registerBusiness()
@@ -34,7 +42,10 @@ test('the code of the letter sets a new password, ends every session and tells t
   expect((await newest(email)).subject).toContain('password was changed')
   await expect(logIn(email, password)).rejects.toMatchObject({ status: 401 })
   await logIn(email, fresh)
-  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({
+    status: 422,
+    errors: { token: [expect.any(String)] },
+  })
 })
 
 test('the link of the letter does the same, once', async () => {
@@ -61,8 +72,15 @@ test('a weak or mistyped password uses no try up', async () => {
   const { email } = await world.registerBusiness()
   await forgot(email)
   const code = codeIn(await newest(email))
-  for (let tries = 1; tries <= 6; tries++) await expect(reset(email, code, 'weak')).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] } })
-  await expect(reset(email, code, fresh, 'Cold-Brew#2028')).rejects.toMatchObject({ status: 422, errors: { password_confirmation: [expect.any(String)] } })
+  for (let tries = 1; tries <= 6; tries++)
+    await expect(reset(email, code, 'weak')).rejects.toMatchObject({
+      status: 422,
+      errors: { password: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] },
+    })
+  await expect(reset(email, code, fresh, 'Cold-Brew#2028')).rejects.toMatchObject({
+    status: 422,
+    errors: { password_confirmation: [expect.any(String)] },
+  })
   await reset(email, code)
 })
 
@@ -71,7 +89,8 @@ test('five wrong codes kill the right one, and ten minutes do too; the link live
   await forgot(email)
   const letter = await newest(email)
   const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
-  for (let tries = 1; tries <= 5; tries++) await expect(reset(email, wrong)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+  for (let tries = 1; tries <= 5; tries++)
+    await expect(reset(email, wrong)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
   await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
   world.clock.advance({ minutes: 10 })
   await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
@@ -88,7 +107,11 @@ test('an unknown address gets the same answer, on the beat that a known one wait
   // A slow machine answers later, none before the beat; timers are up to a millisecond early.
   for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(249)
   expect(await world.outbox('not-here@example.com')).toEqual([])
-  await expect(reset('not-here@example.com', '123456')).rejects.toMatchObject({ status: 422, code: 'validation_failed', errors: { token: [expect.any(String)] } })
+  await expect(reset('not-here@example.com', '123456')).rejects.toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    errors: { token: [expect.any(String)] },
+  })
 })
 
 test('asking again within a minute sends no second letter, and the sixth time in a quarter of an hour is refused, known or not', async () => {
@@ -103,11 +126,22 @@ test('asking again within a minute sends no second letter, and the sixth time in
 test('changing the password needs the current one, keeps this session and ends the others', async () => {
   const { email, password, token, call } = await world.registerBusiness()
   const other = (await logIn(email, password)).data.token
-  const change = (current_password: string, word = fresh, password_confirmation = word) => call(profile.updatePassword, { body: { current_password, password: word, password_confirmation } })
-  await expect(world.nobody(profile.updatePassword, { body: { current_password: password, password: fresh, password_confirmation: fresh } })).rejects.toMatchObject({ status: 401 })
-  await expect(change('Wrong#2026')).rejects.toMatchObject({ status: 422, errors: { current_password: [expect.any(String)] } })
+  const change = (current_password: string, word = fresh, password_confirmation = word) =>
+    call(profile.updatePassword, { body: { current_password, password: word, password_confirmation } })
+  await expect(
+    world.nobody(profile.updatePassword, {
+      body: { current_password: password, password: fresh, password_confirmation: fresh },
+    }),
+  ).rejects.toMatchObject({ status: 401 })
+  await expect(change('Wrong#2026')).rejects.toMatchObject({
+    status: 422,
+    errors: { current_password: [expect.any(String)] },
+  })
   await expect(change(password, 'weak')).rejects.toMatchObject({ status: 422, errors: { password: expect.any(Array) } })
-  await expect(change(password, fresh, 'Other#2026')).rejects.toMatchObject({ status: 422, errors: { password_confirmation: expect.any(Array) } })
+  await expect(change(password, fresh, 'Other#2026')).rejects.toMatchObject({
+    status: 422,
+    errors: { password_confirmation: expect.any(Array) },
+  })
   world.clock.advance({ seconds: 1 })
   await change(password)
   expect([await isLive(token), await isLive(other)]).toEqual([true, false])
@@ -119,7 +153,9 @@ test('a changed password ends the reset letter that was on its way', async () =>
   const { email, password, call } = await world.registerBusiness()
   await forgot(email)
   const letter = await newest(email)
-  await call(profile.updatePassword, { body: { current_password: password, password: fresh, password_confirmation: fresh } })
+  await call(profile.updatePassword, {
+    body: { current_password: password, password: fresh, password_confirmation: fresh },
+  })
   await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
   await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
 })
@@ -128,6 +164,9 @@ test('the demo log-ins are nobody in production', async () => {
   const production = await openWorld({ config: { isProduction: true } })
   const email = 'demo@stampwell.test'
   const { password } = await production.registerBusiness({ email })
-  await expect(production.nobody(auth.login, { body: { email, password } })).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+  await expect(production.nobody(auth.login, { body: { email, password } })).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_credentials',
+  })
   await production.close()
 })

@@ -6,7 +6,14 @@ import { countUsage } from './usage.sql.ts'
 import { findUser } from './users.sql.ts'
 
 const NO_USAGE: Record<Limit, number> = {
-  live_cards: 0, locations: 0, customers: 0, operations_month: 0, emails_month: 0, sms_month: 0, live_offers: 0, statistics_days: 0,
+  live_cards: 0,
+  locations: 0,
+  customers: 0,
+  operations_month: 0,
+  emails_month: 0,
+  sms_month: 0,
+  live_offers: 0,
+  statistics_days: 0,
 }
 
 export type Asked = { db: Db; businessId: string; userId: string; isLocalAddress: boolean }
@@ -16,20 +23,39 @@ export async function loadUser({ db, businessId, userId, isLocalAddress }: Asked
   const row = await findUser(db, businessId, userId)
   const usage = await countUsage(db, businessId)
   return {
-    id: row.id, email: row.email, email_verified_at: row.email_verified_at?.toISOString() ?? null, name: row.name, role: 'business',
+    id: row.id,
+    email: row.email,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    name: row.name,
+    role: 'business',
     business: {
-      id: row.business_id, business_name: row.business_name, phone: showPhone(row.phone), country: row.country, currency: row.currency, timezone: row.timezone,
-      industry_id: row.industry_id, category_id: row.category_id, logo_url: row.logo_url, banner_url: row.banner_url,
-      brand_color: row.brand_color, website_url: row.website_url, address: row.address,
+      id: row.business_id,
+      business_name: row.business_name,
+      phone: showPhone(row.phone),
+      country: row.country,
+      currency: row.currency,
+      timezone: row.timezone,
+      industry_id: row.industry_id,
+      category_id: row.category_id,
+      logo_url: row.logo_url,
+      banner_url: row.banner_url,
+      brand_color: row.brand_color,
+      website_url: row.website_url,
+      address: row.address,
     },
     plan: {
-      id: row.plan_id, tier: row.tier, name: row.plan_name, features: featureFlags(row.features),
+      id: row.plan_id,
+      tier: row.tier,
+      name: row.plan_name,
+      features: featureFlags(row.features),
       limits: planLimits(row.limits as Record<string, number | null>), // a plan's limits are written as this object
       usage: { ...NO_USAGE, ...usage },
     },
     subscription: {
-      plan_id: row.plan_id, status: row.status as User['subscription']['status'], // the column's check allows only these
-      trial_ends_at: row.trial_ends_at?.toISOString() ?? null, current_period_end: row.current_period_end?.toISOString() ?? null,
+      plan_id: row.plan_id,
+      status: row.status as User['subscription']['status'], // the column's check allows only these
+      trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
+      current_period_end: row.current_period_end?.toISOString() ?? null,
       cancel_at_period_end: row.cancel_at_period_end,
     },
     local_address: isLocalAddress,

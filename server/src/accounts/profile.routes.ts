@@ -9,7 +9,8 @@ import { loadUser } from './present-user.ts'
 import { changeBusiness } from './update-business.ts'
 
 export function profileRoutes(house: House): Handlers<typeof profile> {
-  const userOf = (db: Db, { businessId, userId }: BusinessWho) => loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
+  const userOf = (db: Db, { businessId, userId }: BusinessWho) =>
+    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
 
   return {
     show: async ({ db, who }) => ({ user: await userOf(db, who) }),
@@ -23,12 +24,18 @@ export function profileRoutes(house: House): Handlers<typeof profile> {
     }),
 
     updateBranding: prepared<typeof profile.updateBranding, NewBranding>({
-      before: ({ who, body, files }) => prepareBranding({ files: house.files, businessId: who.businessId, body, sent: files }),
-      act: ({ db, who, now, afterCommit }, branding) => keepUnlessRefused(house.files, { logo: branding.logo_url ?? null, banner: branding.banner_url ?? null }, async () => {
-        const replaced = await changeBranding({ db, businessId: who.businessId, branding, now })
-        afterCommit(() => removePictures(house.files, replaced))
-        return { user: await userOf(db, who) }
-      }),
+      before: ({ who, body, files }) =>
+        prepareBranding({ files: house.files, businessId: who.businessId, body, sent: files }),
+      act: ({ db, who, now, afterCommit }, branding) =>
+        keepUnlessRefused(
+          house.files,
+          { logo: branding.logo_url ?? null, banner: branding.banner_url ?? null },
+          async () => {
+            const replaced = await changeBranding({ db, businessId: who.businessId, branding, now })
+            afterCommit(() => removePictures(house.files, replaced))
+            return { user: await userOf(db, who) }
+          },
+        ),
     }),
 
     update: async ({ db, who, body, now }) => {

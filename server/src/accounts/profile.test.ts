@@ -5,35 +5,70 @@ import { newId } from '../db/new-id.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const picture = async (background: string) => new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 60, channels: 3, background } }).jpeg().toBuffer())])
+const picture = async (background: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ])
 
 test('nobody and admins see no business profile', async () => {
   const admin = await world.admin()
   for (const call of [world.nobody, admin.call]) {
     await expect(call(profile.show, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
     await expect(call(profile.update, { body: { business_name: 'Mine now' } })).rejects.toMatchObject({ status: 401 })
-    await expect(call(profile.updateBranding, { body: { brand_color: '#000000' } })).rejects.toMatchObject({ status: 401 })
+    await expect(call(profile.updateBranding, { body: { brand_color: '#000000' } })).rejects.toMatchObject({
+      status: 401,
+    })
   }
 })
 
 test('a business changes its own facts, and nobody else’s change', async () => {
   const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
-  const { data: { user } } = await owner.call(profile.update, { body: { business_name: 'Corner Café', phone: '+44 20 7946 0958', timezone: 'Europe/London', address: '12 Allen Avenue', industry_id: '01900000-0000-7000-8001-000000000001' } })
+  const {
+    data: { user },
+  } = await owner.call(profile.update, {
+    body: {
+      business_name: 'Corner Café',
+      phone: '+44 20 7946 0958',
+      timezone: 'Europe/London',
+      address: '12 Allen Avenue',
+      industry_id: '01900000-0000-7000-8001-000000000001',
+    },
+  })
   expect(user.name).toBe('Corner Café')
-  expect(user.business).toMatchObject({ business_name: 'Corner Café', phone: '+442079460958', timezone: 'Europe/London', address: '12 Allen Avenue', country: 'NG', currency: 'NGN' })
+  expect(user.business).toMatchObject({
+    business_name: 'Corner Café',
+    phone: '+442079460958',
+    timezone: 'Europe/London',
+    address: '12 Allen Avenue',
+    country: 'NG',
+    currency: 'NGN',
+  })
   const cleared = await owner.call(profile.update, { body: { address: null, industry_id: null } })
   expect(cleared.data.user.business).toMatchObject({ business_name: 'Corner Café', address: null, industry_id: null })
   expect((await stranger.call(profile.show, {})).data.user.business).toEqual(stranger.user.business)
 })
 
 test.each([
-  [{ phone: '12' }, 'phone'], [{ timezone: 'Nowhere/City' }, 'timezone'], [{ timezone: 'SystemV/PST8' }, 'timezone'], [{ country: 'ZZ' }, 'country'], [{ category_id: '01900000-0000-7000-8002-0000000000ff' }, 'category_id'],
+  [{ phone: '12' }, 'phone'],
+  [{ timezone: 'Nowhere/City' }, 'timezone'],
+  [{ timezone: 'SystemV/PST8' }, 'timezone'],
+  [{ country: 'ZZ' }, 'country'],
+  [{ category_id: '01900000-0000-7000-8002-0000000000ff' }, 'category_id'],
 ])('%j changes nothing and is told under its field', async (body, field) => {
   const owner = await world.registerBusiness()
-  await expect(owner.call(profile.update, { body })).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
+  await expect(owner.call(profile.update, { body })).rejects.toMatchObject({
+    status: 422,
+    errors: { [field]: [expect.any(String)] },
+  })
   expect((await owner.call(profile.show, {})).data.user.business).toEqual(owner.user.business)
 })
 
@@ -44,17 +79,44 @@ test('the currency goes with the country, but not while rewards name amounts', a
   const { business } = owner.user
   const now = world.clock.now()
   const [stamp_id, id] = [newId(now), newId(now)]
-  await world.database.db.insertInto('stamp_cards').values({ business_id: business.id, id: stamp_id, card_name: 'Coffee', created_at: now, updated_at: now }).execute()
-  await world.database.db.insertInto('rewards').values({ business_id: business.id, id, stamp_id, type: 'amount_discount', name: 'GHS 5 off', stamps_required: 8, value_minor: 500, created_at: now, updated_at: now }).execute()
-  await expect(owner.call(profile.update, { body: { country: 'NG' } })).rejects.toMatchObject({ status: 422, errors: { country: [expect.stringContaining('GHS')] } })
+  await world.database.db
+    .insertInto('stamp_cards')
+    .values({ business_id: business.id, id: stamp_id, card_name: 'Coffee', created_at: now, updated_at: now })
+    .execute()
+  await world.database.db
+    .insertInto('rewards')
+    .values({
+      business_id: business.id,
+      id,
+      stamp_id,
+      type: 'amount_discount',
+      name: 'GHS 5 off',
+      stamps_required: 8,
+      value_minor: 500,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await expect(owner.call(profile.update, { body: { country: 'NG' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { country: [expect.stringContaining('GHS')] },
+  })
 })
 
 test('a logo, a colour and a website are set, replaced and taken away', async () => {
   const owner = await world.registerBusiness()
-  const first = (await owner.call(profile.updateBranding, { body: { logo: await picture('#d9381e'), brand_color: '#1F5B4B', website_url: 'https://beans.example.com' } })).data.user.business
+  const first = (
+    await owner.call(profile.updateBranding, {
+      body: { logo: await picture('#d9381e'), brand_color: '#1F5B4B', website_url: 'https://beans.example.com' },
+    })
+  ).data.user.business
   expect(first).toMatchObject({ brand_color: '#1f5b4b', website_url: 'https://beans.example.com', banner_url: null })
   expect((await world.fetch(first.logo_url ?? '')).status).toBe(200)
-  const second = (await owner.call(profile.updateBranding, { body: { logo: await picture('#1f5b4b'), banner: await picture('#fbf8f3') } })).data.user.business
+  const second = (
+    await owner.call(profile.updateBranding, {
+      body: { logo: await picture('#1f5b4b'), banner: await picture('#fbf8f3') },
+    })
+  ).data.user.business
   expect(second).toMatchObject({ brand_color: '#1f5b4b', banner_url: expect.any(String) })
   expect((await world.fetch(first.logo_url ?? '')).status).toBe(404)
   const third = (await owner.call(profile.updateBranding, { body: { logo: null, website_url: '' } })).data.user.business
@@ -63,7 +125,11 @@ test('a logo, a colour and a website are set, replaced and taken away', async ()
 
 test('a website that a browser would run, and a file that is no picture, are refused', async () => {
   const owner = await world.registerBusiness()
-  await expect(owner.call(profile.updateBranding, { body: { website_url: 'javascript:alert(1)' } })).rejects.toMatchObject({ status: 422, errors: { website_url: ['Invalid URL'] } })
-  await expect(owner.call(profile.updateBranding, { body: { logo: new Blob(['hello']) } })).rejects.toMatchObject({ status: 415 })
+  await expect(
+    owner.call(profile.updateBranding, { body: { website_url: 'javascript:alert(1)' } }),
+  ).rejects.toMatchObject({ status: 422, errors: { website_url: ['Invalid URL'] } })
+  await expect(owner.call(profile.updateBranding, { body: { logo: new Blob(['hello']) } })).rejects.toMatchObject({
+    status: 415,
+  })
   expect((await owner.call(profile.show, {})).data.user.business).toEqual(owner.user.business)
 })

@@ -22,25 +22,69 @@ export function tidyToken(token: string): string {
 }
 
 /** Counts one try, right or wrong, so call it where that survives a refusal. Null when it does not fit. */
-export async function tryCode({ db, secrets, owner, purpose, code, now }: { db: Db; secrets: Secrets; owner: Owner; purpose: Purpose; code: string; now: Date }): Promise<Proof | null> {
+export async function tryCode({
+  db,
+  secrets,
+  owner,
+  purpose,
+  code,
+  now,
+}: {
+  db: Db
+  secrets: Secrets
+  owner: Owner
+  purpose: Purpose
+  code: string
+  now: Date
+}): Promise<Proof | null> {
   const { business_id: businessId, user_id: userId } = owner
-  const wanted = await takeTry(await inBusiness(db, businessId), businessId, { user_id: userId, purpose, most: TRIES, now })
-  const code_hash = secrets.codeHashes(...partsOfCode({ businessId, userId, purpose, code })).find(hash => hash === wanted)
+  const wanted = await takeTry(await inBusiness(db, businessId), businessId, {
+    user_id: userId,
+    purpose,
+    most: TRIES,
+    now,
+  })
+  const code_hash = secrets
+    .codeHashes(...partsOfCode({ businessId, userId, purpose, code }))
+    .find((hash) => hash === wanted)
   return code_hash === undefined ? null : { businessId, userId, code_hash }
 }
 
-export async function tryLink({ db, secrets, purpose, token, now }: { db: Db; secrets: Secrets; purpose: Purpose; token: string; now: Date }): Promise<Proof | null> {
+export async function tryLink({
+  db,
+  secrets,
+  purpose,
+  token,
+  now,
+}: {
+  db: Db
+  secrets: Secrets
+  purpose: Purpose
+  token: string
+  now: Date
+}): Promise<Proof | null> {
   const token_hash = secrets.hashToken(token)
   const owner = await findOpenLink(db, { token_hash, purpose, now })
   return owner ? { businessId: owner.business_id, userId: owner.user_id, token_hash } : null
 }
 
 /** Uses the proof up, with every other code and link for the same purpose. Refuses when it was used meanwhile. */
-export async function spendProof({ db, proof, purpose, now }: { db: Db; proof: Proof; purpose: Purpose; now: Date }): Promise<void> {
+export async function spendProof({
+  db,
+  proof,
+  purpose,
+  now,
+}: {
+  db: Db
+  proof: Proof
+  purpose: Purpose
+  now: Date
+}): Promise<void> {
   const owner = { user_id: proof.userId, purpose, now }
-  const isSpent = 'code_hash' in proof
-    ? await spendCode(db, proof.businessId, { ...owner, code_hash: proof.code_hash })
-    : await spendLink(db, proof.businessId, { token_hash: proof.token_hash, now })
+  const isSpent =
+    'code_hash' in proof
+      ? await spendCode(db, proof.businessId, { ...owner, code_hash: proof.code_hash })
+      : await spendLink(db, proof.businessId, { token_hash: proof.token_hash, now })
   if (!isSpent) refuseProof()
   await endCodes(db, proof.businessId, owner)
 }

@@ -20,24 +20,45 @@ import { openFirstPlan } from './users.sql.ts'
 
 type Body = BodyOf<typeof auth.register>
 export type NewAccount = {
-  email: string; password_hash: string
-  facts: { business_name: string; phone: string; country: string; currency: string; timezone: string; industry_id: string | null; category_id: string | null }
+  email: string
+  password_hash: string
+  facts: {
+    business_name: string
+    phone: string
+    country: string
+    currency: string
+    timezone: string
+    industry_id: string | null
+    category_id: string | null
+  }
 }
 
 const TRIES_AN_HOUR = 10
 
 /** Everything slow, and everything that may be refused, before the account is made. Counts the try once the form itself is in order. */
-export async function checkRegistration({ db, house, body, ip, now }: { db: Db; house: House; body: Body; ip: string; now: Date }): Promise<NewAccount> {
+export async function checkRegistration({
+  db,
+  house,
+  body,
+  ip,
+  now,
+}: {
+  db: Db
+  house: House
+  body: Body
+  ip: string
+  now: Date
+}): Promise<NewAccount> {
   const email = normalizeEmail(body.email)
   const country = countryByCode(body.country)
   const phone = parsePhone(body.phone, body.country)
-  const timezone = body.timezone || await house.timeZones.knownLike(db, defaultTimeZone(body.country), now)
+  const timezone = body.timezone || (await house.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: house.config })),
     ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
-    ...(await house.timeZones.isKnown(db, timezone) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...((await house.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
@@ -46,12 +67,28 @@ export async function checkRegistration({ db, house, body, ip, now }: { db: Db; 
   if (await isTaken(db, email)) refuseTaken()
   const { business_name, industry_id = null, category_id = null } = body
   return {
-    email, password_hash: await house.passwords.hash(body.password),
-    facts: { business_name, phone: phone.e164, country: country.code, currency: country.currency, timezone, industry_id, category_id },
+    email,
+    password_hash: await house.passwords.hash(body.password),
+    facts: {
+      business_name,
+      phone: phone.e164,
+      country: country.code,
+      currency: country.currency,
+      timezone,
+      industry_id,
+      category_id,
+    },
   }
 }
 
-type Registration = { db: Db; house: House; account: NewAccount; shownHash: string | null; userAgent: string | undefined; now: Date }
+type Registration = {
+  db: Db
+  house: House
+  account: NewAccount
+  shownHash: string | null
+  userAgent: string | undefined
+  now: Date
+}
 
 /** Opens the account and its first session, which ends the one before it on the same device, and sends the verification letter. */
 export async function registerBusiness({ db, house, account, shownHash, userAgent, now }: Registration) {
@@ -63,20 +100,31 @@ export async function registerBusiness({ db, house, account, shownHash, userAgen
   await inBusiness(db, businessId)
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
-  if (!await takeLogin(db, businessId, { user_id: userId, email })) refuseTaken()
+  if (!(await takeLogin(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openFirstPlan(db, businessId, now)
   const token = await openSession({ db, secrets: house.secrets, businessId, userId, userAgent, now })
 
   const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose: 'verify', now })
-  if (issued) await house.outbox.mail(db, verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: house.config.publicUrl }))
+  if (issued)
+    await house.outbox.mail(
+      db,
+      verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: house.config.publicUrl }),
+    )
   return { businessId, userId, token }
 }
 
 /** Errors for an industry or category that is not on the lists. */
-export async function unknownNames(db: Db, { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined }): Promise<FieldErrors> {
+export async function unknownNames(
+  db: Db,
+  { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined },
+): Promise<FieldErrors> {
   return {
-    ...(industry_id && !await nameExists(db, 'industries', industry_id) ? { industry_id: ['Choose an industry from the list.'] } : {}),
-    ...(category_id && !await nameExists(db, 'categories', category_id) ? { category_id: ['Choose a category from the list.'] } : {}),
+    ...(industry_id && !(await nameExists(db, 'industries', industry_id))
+      ? { industry_id: ['Choose an industry from the list.'] }
+      : {}),
+    ...(category_id && !(await nameExists(db, 'categories', category_id))
+      ? { category_id: ['Choose a category from the list.'] }
+      : {}),
   }
 }
 

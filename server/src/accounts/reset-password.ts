@@ -14,7 +14,19 @@ type Said = { email: string; token: string; password: string; password_confirmat
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
 
 /** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
-export async function checkReset({ db, house, body, ip, now }: { db: Db; house: House; body: Said; ip: string; now: Date }): Promise<CheckedReset> {
+export async function checkReset({
+  db,
+  house,
+  body,
+  ip,
+  now,
+}: {
+  db: Db
+  house: House
+  body: Said
+  ip: string
+  now: Date
+}): Promise<CheckedReset> {
   await requireGoodPassword(body, { email: body.email, config: house.config })
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
@@ -44,7 +56,17 @@ export async function checkReset({ db, house, body, ip, now }: { db: Db; house: 
 }
 
 /** Sets the password, ends every session and tells the owner. */
-export async function resetPassword({ db, house, checked, now }: { db: Db; house: House; checked: CheckedReset; now: Date }): Promise<void> {
+export async function resetPassword({
+  db,
+  house,
+  checked,
+  now,
+}: {
+  db: Db
+  house: House
+  checked: CheckedReset
+  now: Date
+}): Promise<void> {
   const { proof, password_hash, email, business_name } = checked
   await inBusiness(db, proof.businessId)
   await lockUser(db, proof.businessId, proof.userId)

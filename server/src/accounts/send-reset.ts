@@ -19,14 +19,31 @@ export async function sendReset({ db, house, email: said, ip, now }: Asked): Pro
   await house.guesses.count(db, `forgot ${email} ${ip}`, 5, 900, now)
   await house.guesses.count(db, `forgot ${email}`, 20, 3600, now)
 
-  await inStep(() => withTransaction(db, async tx => {
-    const login = await findLogin(tx, email)
-    if (!login || isRefusedDemo(email, house.config)) return
+  await inStep(() =>
+    withTransaction(db, async (tx) => {
+      const login = await findLogin(tx, email)
+      if (!login || isRefusedDemo(email, house.config)) return
 
-    // Nothing within a minute of the last letter: that code is still good.
-    const issued = await issueCode({ db: tx, secrets: house.secrets, businessId: login.business_id, userId: login.user_id, purpose: 'reset', now })
-    if (!issued) return
+      // Nothing within a minute of the last letter: that code is still good.
+      const issued = await issueCode({
+        db: tx,
+        secrets: house.secrets,
+        businessId: login.business_id,
+        userId: login.user_id,
+        purpose: 'reset',
+        now,
+      })
+      if (!issued) return
 
-    await house.outbox.mail(tx, resetMail({ to: login.email, business_name: login.business_name, ...issued, publicUrl: house.config.publicUrl }))
-  }))
+      await house.outbox.mail(
+        tx,
+        resetMail({
+          to: login.email,
+          business_name: login.business_name,
+          ...issued,
+          publicUrl: house.config.publicUrl,
+        }),
+      )
+    }),
+  )
 }

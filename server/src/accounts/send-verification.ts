@@ -20,9 +20,19 @@ export async function checkResend({ db, house, who, now }: Asked): Promise<void>
 }
 
 export async function sendVerification({ db, house, who, now }: Asked): Promise<void> {
-  const issued = await issueCode({ db, secrets: house.secrets, businessId: who.businessId, userId: who.userId, purpose: 'verify', now })
+  const issued = await issueCode({
+    db,
+    secrets: house.secrets,
+    businessId: who.businessId,
+    userId: who.userId,
+    purpose: 'verify',
+    now,
+  })
   // Another press was faster.
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
 
-  await house.outbox.mail(db, verificationMail({ to: who.email, business_name: who.name, ...issued, publicUrl: house.config.publicUrl }))
+  await house.outbox.mail(
+    db,
+    verificationMail({ to: who.email, business_name: who.name, ...issued, publicUrl: house.config.publicUrl }),
+  )
 }

@@ -10,13 +10,32 @@ import { endNamedSession, endSessions, isLiveSession, listSessions } from './ses
 export function sessionsRoutes(house: House): Handlers<typeof sessions> {
   return {
     list: async ({ db, who, now }) => {
-      const live = await listSessions(db, who.businessId, { user_id: who.userId, now, idle_since: idleSince(now), current: who.sessionHash })
-      return { sessions: live.map(({ created_at, last_seen_at, ...session }) => ({ ...session, created_at: created_at.toISOString(), last_seen_at: last_seen_at.toISOString() })) }
+      const live = await listSessions(db, who.businessId, {
+        user_id: who.userId,
+        now,
+        idle_since: idleSince(now),
+        current: who.sessionHash,
+      })
+      return {
+        sessions: live.map(({ created_at, last_seen_at, ...session }) => ({
+          ...session,
+          created_at: created_at.toISOString(),
+          last_seen_at: last_seen_at.toISOString(),
+        })),
+      }
     },
 
     end: prepared<typeof sessions.end, string>({
       before: async ({ db, who, params, body, ip, now }) => {
-        if (!await isLiveSession(db, who.businessId, { id: params.session, user_id: who.userId, now, idle_since: idleSince(now) })) refuse('not_found')
+        if (
+          !(await isLiveSession(db, who.businessId, {
+            id: params.session,
+            user_id: who.userId,
+            now,
+            idle_since: idleSince(now),
+          }))
+        )
+          refuse('not_found')
         return checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
       },
       act: async ({ db, who, params }, checked) => {
@@ -27,7 +46,8 @@ export function sessionsRoutes(house: House): Handlers<typeof sessions> {
     }),
 
     endOthers: prepared<typeof sessions.endOthers, string>({
-      before: ({ db, who, body, ip, now }) => checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now }),
+      before: ({ db, who, body, ip, now }) =>
+        checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now }),
       act: async ({ db, who }, checked) => {
         await holdPassword(db, who, checked)
         await endSessions(db, who.businessId, { user_id: who.userId, kept: who.sessionHash })

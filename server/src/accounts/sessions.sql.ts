@@ -2,34 +2,72 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-type NewSession = { id: string; token_hash: string; user_id: string; browser: string | null; system: string | null; now: Date; expires_at: Date }
+type NewSession = {
+  id: string
+  token_hash: string
+  user_id: string
+  browser: string | null
+  system: string | null
+  now: Date
+  expires_at: Date
+}
 /** The sessions of one user that are still good. */
 type Live = { user_id: string; now: Date; idle_since: Date }
 
 const MOST_SHOWN = 100
 
 export async function insertSession(db: Db, businessId: string, { now, ...session }: NewSession): Promise<void> {
-  await db.insertInto('business_sessions').values({ ...session, business_id: businessId, created_at: now, last_seen_at: now }).execute()
+  await db
+    .insertInto('business_sessions')
+    .values({ ...session, business_id: businessId, created_at: now, last_seen_at: now })
+    .execute()
 }
 
 /** Without a token or its hash: what is shown opens nothing. */
-export function listSessions(db: Db, businessId: string, { user_id, now, idle_since, current }: Live & { current: string }) {
+export function listSessions(
+  db: Db,
+  businessId: string,
+  { user_id, now, idle_since, current }: Live & { current: string },
+) {
   return liveSessions(db, businessId, { user_id, now, idle_since })
-    .select(['id', 'browser', 'system', 'created_at', 'last_seen_at', sql<boolean>`token_hash = ${current}`.as('is_current')])
-    .orderBy('is_current', 'desc').orderBy('last_seen_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute()
+    .select([
+      'id',
+      'browser',
+      'system',
+      'created_at',
+      'last_seen_at',
+      sql<boolean>`token_hash = ${current}`.as('is_current'),
+    ])
+    .orderBy('is_current', 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
 }
 
-export async function isLiveSession(db: Db, businessId: string, { id, ...live }: Live & { id: string }): Promise<boolean> {
+export async function isLiveSession(
+  db: Db,
+  businessId: string,
+  { id, ...live }: Live & { id: string },
+): Promise<boolean> {
   return (await liveSessions(db, businessId, live).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 function liveSessions(db: Db, businessId: string, { user_id, now, idle_since }: Live) {
-  return db.selectFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id)
-    .where('expires_at', '>', now).where('last_seen_at', '>', idle_since)
+  return db
+    .selectFrom('business_sessions')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idle_since)
 }
 
 export async function endSession(db: Db, businessId: string, tokenHash: string): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+  await db
+    .deleteFrom('business_sessions')
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** Whoever's it is: before anybody knows in which business. */
@@ -37,12 +75,29 @@ export async function endShownSession(db: Db, shownHash: string): Promise<void> 
   await db.deleteFrom('business_sessions').where('token_hash', '=', shownHash).execute()
 }
 
-export async function endNamedSession(db: Db, businessId: string, { user_id, id }: { user_id: string; id: string }): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id).where('id', '=', id).execute()
+export async function endNamedSession(
+  db: Db,
+  businessId: string,
+  { user_id, id }: { user_id: string; id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('business_sessions')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends every session of the user but the one kept (null: all of them). */
-export async function endSessions(db: Db, businessId: string, { user_id, kept }: { user_id: string; kept: string | null }): Promise<void> {
-  await db.deleteFrom('business_sessions').where('business_id', '=', businessId).where('user_id', '=', user_id)
-    .$if(kept !== null, query => query.where('token_hash', '!=', kept ?? '')).execute()
+export async function endSessions(
+  db: Db,
+  businessId: string,
+  { user_id, kept }: { user_id: string; kept: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('business_sessions')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', user_id)
+    .$if(kept !== null, (query) => query.where('token_hash', '!=', kept ?? ''))
+    .execute()
 }

@@ -20,7 +20,12 @@ let app: App
 const lines: { msg: string; [fact: string]: unknown }[] = []
 beforeAll(async () => {
   world = await openWorld()
-  app = await createApp({ config: testConfig('/nowhere'), database: world.database, clock: world.clock, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) })
+  app = await createApp({
+    config: testConfig('/nowhere'),
+    database: world.database,
+    clock: world.clock,
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -28,25 +33,48 @@ afterAll(async () => {
 })
 beforeEach(() => void lines.splice(0))
 
-const ask = ({ method, path }: Endpoint, body: object, { token = '', params = {} }: { token?: string; params?: Record<string, string> } = {}) =>
-  app.fastify.inject({ method, url: `/api${fillPath(path, params)}`, remoteAddress: IP, headers: token ? { authorization: `Bearer ${token}` } : {}, payload: body })
-const told = (msg: string) => lines.filter(line => line.msg === msg)
+const ask = (
+  { method, path }: Endpoint,
+  body: object,
+  { token = '', params = {} }: { token?: string; params?: Record<string, string> } = {},
+) =>
+  app.fastify.inject({
+    method,
+    url: `/api${fillPath(path, params)}`,
+    remoteAddress: IP,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: body,
+  })
+const told = (msg: string) => lines.filter((line) => line.msg === msg)
 /** Nothing that names somebody, and nothing that opens a door. */
-const saysNothingOf = (...words: string[]) => { for (const word of words) expect([word, JSON.stringify(lines).includes(word)]).toEqual([word, false]) }
+const saysNothingOf = (...words: string[]) => {
+  for (const word of words) expect([word, JSON.stringify(lines).includes(word)]).toEqual([word, false])
+}
 
 test('a refused log-in is told with its account, from where and why, and names nobody', async () => {
   const [owner, admin] = [await world.registerBusiness(), await world.admin()]
-  for (const email of [owner.email, owner.email.toUpperCase(), 'nobody-here@example.com']) await ask(auth.login, { email, password: WRONG })
+  for (const email of [owner.email, owner.email.toUpperCase(), 'nobody-here@example.com'])
+    await ask(auth.login, { email, password: WRONG })
   await ask(adminAuth.login, { email: admin.email, password: WRONG })
   const [first, again, nobody, boss, ...none] = told('log_in_refused')
-  expect(first).toMatchObject({ level: 40, by: 'business log-in', account: expect.stringMatching(/^[0-9a-f]{16}$/), ip: IP, code: 'invalid_credentials', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(first).toMatchObject({
+    level: 40,
+    by: 'business log-in',
+    account: expect.stringMatching(/^[0-9a-f]{16}$/),
+    ip: IP,
+    code: 'invalid_credentials',
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
   expect([again?.['account'], none]).toEqual([first?.['account'], []])
-  expect(new Set([first, nobody, boss].map(line => line?.['account'])).size).toBe(3)
+  expect(new Set([first, nobody, boss].map((line) => line?.['account'])).size).toBe(3)
   expect(boss).toMatchObject({ by: 'admin log-in', ip: IP, code: 'invalid_credentials' })
 
   for (let tries = 3; tries <= 11; tries++) await ask(auth.login, { email: owner.email, password: WRONG })
   expect(told('log_in_refused').at(-1)).toMatchObject({ account: first?.['account'], code: 'too_many_requests' })
-  expect(told('request').find(line => line['request_id'] === first?.['request_id'])).toMatchObject({ status: 401, ip: IP })
+  expect(told('request').find((line) => line['request_id'] === first?.['request_id'])).toMatchObject({
+    status: 401,
+    ip: IP,
+  })
   saysNothingOf(WRONG, owner.email, admin.email, 'nobody-here', owner.token, admin.token)
 })
 
@@ -56,9 +84,19 @@ test('a log-in is told too, under the same account; from where a page is read is
   const answer = await ask(auth.login, { email: owner.email, password: owner.password })
   await ask(adminAuth.login, { email: admin.email, password: admin.password })
   const { token } = answer.json<{ data: { token: string } }>().data
-  await app.fastify.inject({ url: `/api${profile.show.path}`, remoteAddress: IP, headers: { authorization: `Bearer ${token}` } })
+  await app.fastify.inject({
+    url: `/api${profile.show.path}`,
+    remoteAddress: IP,
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(told('logged_in')).toMatchObject([
-    { by: 'business log-in', account: told('log_in_refused')[0]?.['account'], business_id: owner.user.business.id, ip: IP, request_id: expect.any(String) },
+    {
+      by: 'business log-in',
+      account: told('log_in_refused')[0]?.['account'],
+      business_id: owner.user.business.id,
+      ip: IP,
+      request_id: expect.any(String),
+    },
     { by: 'admin log-in', admin_id: expect.any(String), ip: IP },
   ])
   expect(told('request').at(-1)).toMatchObject({ status: 200, business_id: owner.user.business.id })
@@ -68,13 +106,22 @@ test('a log-in is told too, under the same account; from where a page is read is
 
 test('so are a wrong current password, a wrong code and a wrong PIN', async () => {
   const owner = await world.registerBusiness()
-  const { data: { staff: person } } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
+  const {
+    data: { staff: person },
+  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
   const counter = await pairTill(world, owner.call)
   await ask(sessions.endOthers, { current_password: WRONG }, { token: owner.token })
-  await ask(auth.resetPassword, { email: owner.email, token: '123456', password: 'Cold-Brew#2027', password_confirmation: 'Cold-Brew#2027' })
+  await ask(auth.resetPassword, {
+    email: owner.email,
+    token: '123456',
+    password: 'Cold-Brew#2027',
+    password_confirmation: 'Cold-Brew#2027',
+  })
   await ask(till.signIn, { staff_id: person.id, pin: '8642' }, { token: counter.token })
   expect(told('log_in_refused')).toMatchObject([
-    { by: 'current password', ip: IP, code: 'validation_failed' }, { by: 'reset', ip: IP, code: 'validation_failed' }, { by: 'staff PIN', ip: IP, code: 'validation_failed' },
+    { by: 'current password', ip: IP, code: 'validation_failed' },
+    { by: 'reset', ip: IP, code: 'validation_failed' },
+    { by: 'staff PIN', ip: IP, code: 'validation_failed' },
   ])
   expect(told('log_in_refused')[0]?.['account']).toBe(told('log_in_refused')[1]?.['account'])
   saysNothingOf(WRONG, '123456', '8642', owner.email, person.id)
@@ -85,5 +132,8 @@ test('who is turned away at a door is told with where they came from', async () 
   const counter = await pairTill(world, owner.call)
   await ask(sessions.end, {}, { params: { session: newId() } })
   await ask(sessions.end, {}, { params: { session: newId() }, token: counter.token })
-  expect(told('request')).toMatchObject([{ status: 401, ip: IP, route: '/api/v1/auth/business/sessions/end/:session' }, { status: 403, ip: IP }])
+  expect(told('request')).toMatchObject([
+    { status: 401, ip: IP, route: '/api/v1/auth/business/sessions/end/:session' },
+    { status: 403, ip: IP },
+  ])
 })

@@ -5,7 +5,11 @@ import { currentRequestId } from '../outside/request-id.ts'
 
 type Teller = Pick<House, 'log' | 'secrets'>
 /** `account`: what names it, an e-mail or an id. */
-type Try = { by: 'business log-in' | 'admin log-in' | 'current password' | 'reset' | 'staff PIN'; account: string; ip: string }
+type Try = {
+  by: 'business log-in' | 'admin log-in' | 'current password' | 'reset' | 'staff PIN'
+  account: string
+  ip: string
+}
 
 export async function tellRefused<T>(house: Teller, said: Try, attempt: () => Promise<T>): Promise<T> {
   try {

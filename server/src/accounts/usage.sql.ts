@@ -4,7 +4,8 @@ import { rememberLong } from '../db/long-count.ts'
 import type { Db } from '../db/open.ts'
 
 /** Published cards; archived ones take no room. */
-const liveCards = (businessId: string) => sql<number>`(select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null)`
+const liveCards = (businessId: string) =>
+  sql<number>`(select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null)`
 
 /** Places in use: the same name and address on several cards is one place; archived cards take none. */
 const places = (businessId: string) => sql<number>`(
@@ -28,15 +29,29 @@ export async function countPlaces(db: Db, businessId: string): Promise<number> {
 }
 
 async function countCustomers(db: Db, businessId: string): Promise<number> {
-  const row = await db.selectFrom('customers').where('business_id', '=', businessId).where('erased_at', 'is', null).where('merged_into', 'is', null)
-    .select(sql<number>`count(*)::int`.as('customers')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('customers')
+    .where('business_id', '=', businessId)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .select(sql<number>`count(*)::int`.as('customers'))
+    .executeTakeFirstOrThrow()
   return row.customers
 }
 
-const customersShown = rememberLong<number>(customers => customers)
+const customersShown = rememberLong<number>((customers) => customers)
 
 /** As it is shown: what a limit asks is counted by itself. */
-export async function countUsage(db: Db, businessId: string): Promise<{ live_cards: number; locations: number; customers: number }> {
-  const { rows } = await sql<{ live_cards: number; locations: number }>`select ${liveCards(businessId)} as live_cards, ${places(businessId)} as locations`.execute(db)
-  return { ...rows[0] ?? { live_cards: 0, locations: 0 }, customers: await customersShown(businessId, () => countCustomers(db, businessId)) }
+export async function countUsage(
+  db: Db,
+  businessId: string,
+): Promise<{ live_cards: number; locations: number; customers: number }> {
+  const { rows } = await sql<{
+    live_cards: number
+    locations: number
+  }>`select ${liveCards(businessId)} as live_cards, ${places(businessId)} as locations`.execute(db)
+  return {
+    ...(rows[0] ?? { live_cards: 0, locations: 0 }),
+    customers: await customersShown(businessId, () => countCustomers(db, businessId)),
+  }
 }

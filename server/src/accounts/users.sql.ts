@@ -5,25 +5,58 @@ import type { Db } from '../db/open.ts'
 export type UserRow = Awaited<ReturnType<typeof findUser>>
 
 export function findUser(db: Db, businessId: string, userId: string) {
-  return db.selectFrom('business_users as user')
+  return db
+    .selectFrom('business_users as user')
     .innerJoin('businesses as business', 'business.id', 'user.business_id')
     .innerJoin('subscriptions as subscription', 'subscription.business_id', 'user.business_id')
     .innerJoin('plans as plan', 'plan.id', 'subscription.plan_id')
-    .where('user.business_id', '=', businessId).where('user.id', '=', userId)
+    .where('user.business_id', '=', businessId)
+    .where('user.id', '=', userId)
     .select([
-      'user.id', 'user.email', 'user.email_verified_at', 'user.name',
-      'business.id as business_id', 'business.business_name', 'business.phone', 'business.country', 'business.currency', 'business.timezone',
-      'business.industry_id', 'business.category_id', 'business.logo_url', 'business.banner_url', 'business.brand_color', 'business.website_url', 'business.address',
-      'plan.id as plan_id', 'plan.tier', 'plan.name as plan_name', 'plan.features', 'plan.limits',
-      'subscription.status', 'subscription.trial_ends_at', 'subscription.current_period_end', 'subscription.cancel_at_period_end',
+      'user.id',
+      'user.email',
+      'user.email_verified_at',
+      'user.name',
+      'business.id as business_id',
+      'business.business_name',
+      'business.phone',
+      'business.country',
+      'business.currency',
+      'business.timezone',
+      'business.industry_id',
+      'business.category_id',
+      'business.logo_url',
+      'business.banner_url',
+      'business.brand_color',
+      'business.website_url',
+      'business.address',
+      'plan.id as plan_id',
+      'plan.tier',
+      'plan.name as plan_name',
+      'plan.features',
+      'plan.limits',
+      'subscription.status',
+      'subscription.trial_ends_at',
+      'subscription.current_period_end',
+      'subscription.cancel_at_period_end',
     ])
     .executeTakeFirstOrThrow()
 }
 
 /** Opens the plan that every new business begins with: all features, until plans are sold. */
 export async function openFirstPlan(db: Db, businessId: string, now: Date): Promise<void> {
-  const plan = await db.selectFrom('plans').select('id').where('tier', '=', 'scale').where('interval', '=', 'month').orderBy('position').limit(1).executeTakeFirstOrThrow()
-  await db.insertInto('subscriptions').values({ business_id: businessId, plan_id: plan.id, status: 'none', updated_at: now }).execute()
+  const plan = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('tier', '=', 'scale')
+    .where('interval', '=', 'month')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptions')
+    .values({ business_id: businessId, plan_id: plan.id, status: 'none', updated_at: now })
+    .execute()
 }
 
 /** Whether any reward names an amount of money, which another currency would make a different one. */

@@ -7,16 +7,23 @@ import { openWorld, type World } from '../testing/world.ts'
 import { createAdmin } from './admins.sql.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const logIn = (email: string, password: string) => world.nobody(adminAuth.login, { body: { email, password, otp: '000000' } })
+const logIn = (email: string, password: string) =>
+  world.nobody(adminAuth.login, { body: { email, password, otp: '000000' } })
 
 test('an admin is made once for an address', async () => {
   const { db } = world.database
   const password_hash = await world.app.house.passwords.hash('Head-Office#2026')
-  expect(await createAdmin(db, { email: 'Ada@Stampwell.example', name: 'Ada', password_hash }, world.clock.now())).toEqual(expect.any(String))
-  expect(await createAdmin(db, { email: 'ada@stampwell.example', name: 'Ada again', password_hash }, world.clock.now())).toBeNull()
+  expect(
+    await createAdmin(db, { email: 'Ada@Stampwell.example', name: 'Ada', password_hash }, world.clock.now()),
+  ).toEqual(expect.any(String))
+  expect(
+    await createAdmin(db, { email: 'ada@stampwell.example', name: 'Ada again', password_hash }, world.clock.now()),
+  ).toBeNull()
   const { data } = await logIn(' ADA@stampwell.example', 'Head-Office#2026')
   expect(data.admin).toMatchObject({ name: 'Ada', email: 'ada@stampwell.example', role: 'admin' })
 })
@@ -29,7 +36,9 @@ test('nobody and businesses find the admin doors shut, and an admin’s token op
     await expect(asked(adminDashboard.show, {})).rejects.toMatchObject({ status: 401 })
     await expect(asked(adminAuth.logout, {})).rejects.toMatchObject({ status: 401 })
   }
-  const answer = await world.as(admin.token)(profile.show, {}).catch((error: { status: number }) => error)
+  const answer = await world
+    .as(admin.token)(profile.show, {})
+    .catch((error: { status: number }) => error)
   expect(answer).toMatchObject({ status: 401 })
   expect((await admin.call(adminProfile.show, {})).data.admin.email).toBe(admin.email)
 })
@@ -52,14 +61,20 @@ test('a log-in that shows an older session ends it, a refused one does not', asy
 
 test('a wrong password and an unknown address look alike, and ten tries are all', async () => {
   const { email, password } = await world.admin()
-  for (const address of [email, 'unknown@example.com']) await expect(logIn(address, 'Wrong#2026')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
-  for (let tries = 2; tries <= 10; tries++) await expect(logIn(email, 'Wrong#2026')).rejects.toMatchObject({ status: 401 })
+  for (const address of [email, 'unknown@example.com'])
+    await expect(logIn(address, 'Wrong#2026')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+  for (let tries = 2; tries <= 10; tries++)
+    await expect(logIn(email, 'Wrong#2026')).rejects.toMatchObject({ status: 401 })
   await expect(logIn(email, password)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
 })
 
 test('an admin session ends after half an hour unused, and after twelve hours whatever happens', async () => {
   const [idle, busy] = [await world.admin(), await world.admin()]
-  const isLive = (one: typeof busy) => one.call(adminProfile.show, {}).then(() => true, () => false)
+  const isLive = (one: typeof busy) =>
+    one.call(adminProfile.show, {}).then(
+      () => true,
+      () => false,
+    )
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
     world.clock.advance({ minutes: 20 })
     expect(await isLive(busy)).toBe(true)

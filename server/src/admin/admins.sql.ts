@@ -5,27 +5,50 @@ import type { Db } from '../db/open.ts'
 export type AdminRow = { id: string; name: string; email: string; password_hash: string }
 
 /** Adds an admin and gives the id; null when the address has one already. The address is kept in lower case. */
-export async function createAdmin(db: Db, { email, name, password_hash }: { email: string; name: string; password_hash: string }, now: Date): Promise<string | null> {
-  const row = await db.insertInto('admins').values({ id: newId(now), name, email: email.trim().toLowerCase(), password_hash, created_at: now })
-    .onConflict(conflict => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+export async function createAdmin(
+  db: Db,
+  { email, name, password_hash }: { email: string; name: string; password_hash: string },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .insertInto('admins')
+    .values({ id: newId(now), name, email: email.trim().toLowerCase(), password_hash, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
 /** Gives the admin of this address another name and password, and ends every session that the old one opened. */
 export async function renewAdmin(db: Db, { email, name, password_hash }: Omit<AdminRow, 'id'>): Promise<void> {
-  const { id } = await db.updateTable('admins').set({ name, password_hash }).where('email', '=', email.trim().toLowerCase()).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .updateTable('admins')
+    .set({ name, password_hash })
+    .where('email', '=', email.trim().toLowerCase())
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
 }
 
 /** Emails are asked in lower case. */
 export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
-  return db.selectFrom('admins').select(['id', 'name', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 /** Opens a session; those that are over are forgotten. */
-export async function insertAdminSession(db: Db, { token_hash, admin_id, now, expires_at }: { token_hash: string; admin_id: string; now: Date; expires_at: Date }): Promise<void> {
+export async function insertAdminSession(
+  db: Db,
+  { token_hash, admin_id, now, expires_at }: { token_hash: string; admin_id: string; now: Date; expires_at: Date },
+): Promise<void> {
   await db.deleteFrom('admin_sessions').where('expires_at', '<=', now).execute()
-  await db.insertInto('admin_sessions').values({ token_hash, admin_id, created_at: now, last_seen_at: now, expires_at }).execute()
+  await db
+    .insertInto('admin_sessions')
+    .values({ token_hash, admin_id, created_at: now, last_seen_at: now, expires_at })
+    .execute()
 }
 
 export async function endAdminSession(db: Db, tokenHash: string): Promise<void> {

@@ -6,7 +6,17 @@ import { insertAdminSession, type AdminRow } from './admins.sql.ts'
 const SESSION_HOURS = 12
 
 /** Opens a session and gives its token. */
-export async function logInAdmin({ db, house, admin, now }: { db: Db; house: House; admin: AdminRow; now: Date }): Promise<string> {
+export async function logInAdmin({
+  db,
+  house,
+  admin,
+  now,
+}: {
+  db: Db
+  house: House
+  admin: AdminRow
+  now: Date
+}): Promise<string> {
   const token = house.secrets.token()
   const expires_at = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await insertAdminSession(db, { token_hash: house.secrets.hashToken(token), admin_id: admin.id, now, expires_at })

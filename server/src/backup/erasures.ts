@@ -11,18 +11,28 @@ const Erasure = z.object({ business_id: z.uuid(), customer_id: z.uuid(), erased_
 export type Erasure = z.infer<typeof Erasure>
 
 export async function listErasures({ db }: Database): Promise<Erasure[]> {
-  const rows = await acrossBusinesses(db).selectFrom('customers').select(['business_id', 'id', 'erased_at']).where('erased_at', 'is not', null).orderBy('erased_at').execute()
-  return rows.flatMap(({ business_id, id, erased_at }) => erased_at ? [{ business_id, customer_id: id, erased_at: erased_at.toISOString() }] : [])
+  const rows = await acrossBusinesses(db)
+    .selectFrom('customers')
+    .select(['business_id', 'id', 'erased_at'])
+    .where('erased_at', 'is not', null)
+    .orderBy('erased_at')
+    .execute()
+  return rows.flatMap(({ business_id, id, erased_at }) =>
+    erased_at ? [{ business_id, customer_id: id, erased_at: erased_at.toISOString() }] : [],
+  )
 }
 
 /** One line for each. */
 export function printErasures(list: Erasure[]): string {
-  return list.map(one => JSON.stringify(one)).join('\n')
+  return list.map((one) => JSON.stringify(one)).join('\n')
 }
 
 export function readErasures(text: string): Erasure[] {
   try {
-    return text.split('\n').filter(line => line.trim() !== '').map(line => Erasure.parse(JSON.parse(line)))
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => Erasure.parse(JSON.parse(line)))
   } catch {
     throw new BackupMistake('The list of erased people can not be read. `npm run stampwell -- erased` prints one.')
   }
@@ -32,8 +42,8 @@ export function readErasures(text: string): Erasure[] {
 export async function eraseAgain({ db }: Database, list: Erasure[]): Promise<number> {
   let erased = 0
   for (const { business_id, customer_id, erased_at } of list) {
-    erased += await withTransaction(await inBusiness(db, business_id), async tx => {
-      if (!await lockCustomer(tx, business_id, customer_id)) return 0
+    erased += await withTransaction(await inBusiness(db, business_id), async (tx) => {
+      if (!(await lockCustomer(tx, business_id, customer_id))) return 0
       await eraseCustomer(tx, business_id, customer_id, new Date(erased_at))
       return 1
     })

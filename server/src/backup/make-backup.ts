@@ -31,8 +31,13 @@ export async function makeBackup({ database, config, folder, uploads }: Parts): 
     const key = await keepKey(config, draft)
 
     const manifest: Manifest = {
-      format: 1, made_at, ...kept, schema: await schemaOf(database),
-      uploads: source ? 'here' : uploads === 'left out' ? 'left out' : 'bucket', has_key: key.length > 0, files: [...kept.files, ...files.values(), ...key],
+      format: 1,
+      made_at,
+      ...kept,
+      schema: await schemaOf(database),
+      uploads: source ? 'here' : uploads === 'left out' ? 'left out' : 'bucket',
+      has_key: key.length > 0,
+      files: [...kept.files, ...files.values(), ...key],
     }
     await writeManifest(draft, manifest)
     await rename(draft, folder)
@@ -49,11 +54,20 @@ export function uploadsFolder({ storageUrl, dataDir }: Pick<BackupConfig, 'stora
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : null
 }
 
-async function keepDatabase(database: Database, config: BackupConfig, draft: string): Promise<Pick<Manifest, 'database' | 'folders' | 'files'>> {
+async function keepDatabase(
+  database: Database,
+  config: BackupConfig,
+  draft: string,
+): Promise<Pick<Manifest, 'database' | 'folders' | 'files'>> {
   if (config.databaseUrl !== null) {
     const path = 'database.dump'
-    await runTool('pg_dump', await serverVersion(database), config.migrateDatabaseUrl ?? config.databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(draft, path)}`])
-    return { database: 'postgres', folders: [], files: [{ path, ...await checksum(join(draft, path)) }] }
+    await runTool('pg_dump', await serverVersion(database), config.migrateDatabaseUrl ?? config.databaseUrl, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--file=${join(draft, path)}`,
+    ])
+    return { database: 'postgres', folders: [], files: [{ path, ...(await checksum(join(draft, path))) }] }
   }
   if (!database.copyTo) throw new BackupMistake('This database lies in memory only.')
   const files: Kept[] = []
@@ -86,7 +100,7 @@ async function keepUploads(source: string, draft: string, files: Map<string, Kep
 async function linkFile(from: string, to: string, path: string): Promise<Kept> {
   await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
   await link(from, join(to, path))
-  return { path, ...await checksum(from) }
+  return { path, ...(await checksum(from)) }
 }
 
 /** A key that was set is kept by whoever set it; one that lies in the data folder would be lost with it, and every wallet link too. */
@@ -97,11 +111,15 @@ async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Pro
 }
 
 async function schemaOf({ owner }: Database): Promise<string[]> {
-  const found = await owner.withClient(client => client.query<{ name: string }>('select name from schema_migrations order by name'))
+  const found = await owner.withClient((client) =>
+    client.query<{ name: string }>('select name from schema_migrations order by name'),
+  )
   return found.rows.map(({ name }) => name)
 }
 
 export async function serverVersion({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const found = await pool.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  const found = await pool.query<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  )
   return found.rows[0]?.major ?? 0
 }

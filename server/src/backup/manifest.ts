@@ -50,12 +50,16 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder, text)
   const wrong: string[] = []
   for (const { path, size, sha256 } of manifest.files) {
-    if (normalize(path) !== path || path.startsWith('/') || path.startsWith('..')) throw new BackupMistake(`The manifest names a file outside of the backup: ${path}`)
+    if (normalize(path) !== path || path.startsWith('/') || path.startsWith('..'))
+      throw new BackupMistake(`The manifest names a file outside of the backup: ${path}`)
     const found = await checksum(join(folder, path)).catch(() => null)
     if (!found) wrong.push(`${path} is missing`)
     else if (found.size !== size || found.sha256 !== sha256) wrong.push(`${path} was changed`)
   }
-  if (wrong.length > 0) throw new BackupMistake(`The backup is damaged, nothing was restored: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`)
+  if (wrong.length > 0)
+    throw new BackupMistake(
+      `The backup is damaged, nothing was restored: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`,
+    )
   return manifest
 }
 
@@ -63,14 +67,18 @@ function readManifest(folder: string, text: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupMistake(`${join(folder, 'manifest.json')} can not be read: it was changed, or a newer version wrote it.`)
+    throw new BackupMistake(
+      `${join(folder, 'manifest.json')} can not be read: it was changed, or a newer version wrote it.`,
+    )
   }
 }
 
 export async function checksum(path: string): Promise<{ size: number; sha256: string }> {
   if (!(await stat(path)).isFile()) throw new Error(`${path} is no file`)
   const { note, seen } = noting()
-  await pipeline(createReadStream(path), note, async source => { for await (const _part of source); })
+  await pipeline(createReadStream(path), note, async (source) => {
+    for await (const _part of source);
+  })
   return seen()
 }
 

@@ -27,22 +27,35 @@ test('an upgrade from an older schema makes a backup first, and it comes back as
   const older = readMigrations().slice(0, -2)
   expect(await backUpBeforeMigration({ database, config: config(), log: testLog })).toBe(null)
   await migrate(database, testLog, older)
-  await database.owner.withClient(client => client.query(`insert into seeded_worlds (name, started_at) values ('from before', now())`))
-  for (const day of ['01', '02', '03', '04']) mkdirSync(join(backupsFolder(config()), `before-0001-202601${day}T000000000Z`), { recursive: true })
+  await database.owner.withClient((client) =>
+    client.query(`insert into seeded_worlds (name, started_at) values ('from before', now())`),
+  )
+  for (const day of ['01', '02', '03', '04'])
+    mkdirSync(join(backupsFolder(config()), `before-0001-202601${day}T000000000Z`), { recursive: true })
 
   const folder = await backUpBeforeMigration({ database, config: config(), log: testLog })
   await migrate(database, testLog)
-  await database.owner.withClient(client => client.query(`delete from seeded_worlds`))
+  await database.owner.withClient((client) => client.query(`delete from seeded_worlds`))
 
   expect(await backUpBeforeMigration({ database, config: config(), log: testLog })).toBe(null)
-  expect(readdirSync(backupsFolder(config())).toSorted()).toEqual(['before-0001-20260103T000000000Z', 'before-0001-20260104T000000000Z', folder?.split('/').at(-1)])
+  expect(readdirSync(backupsFolder(config())).toSorted()).toEqual([
+    'before-0001-20260103T000000000Z',
+    'before-0001-20260104T000000000Z',
+    folder?.split('/').at(-1),
+  ])
   expect((await verifyBackup(folder ?? '')).schema).toEqual(older.map(({ name }) => name))
 
   const elsewhere = testConfig(join(root, 'elsewhere'))
-  const { findings } = await restoreBackup({ config: elsewhere, folder: folder ?? '', force: false, erased: [], log: testLog })
+  const { findings } = await restoreBackup({
+    config: elsewhere,
+    folder: folder ?? '',
+    force: false,
+    erased: [],
+    log: testLog,
+  })
   expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([])
   const restored = await openDatabase({ ...elsewhere, log: testLog })
-  expect((await restored.db.selectFrom('seeded_worlds').select('name').execute())).toEqual([{ name: 'from before' }])
+  expect(await restored.db.selectFrom('seeded_worlds').select('name').execute()).toEqual([{ name: 'from before' }])
   await restored.close()
 }, 180_000)
 
@@ -51,16 +64,33 @@ test('the nightly backup is made once a day, of what can be brought back', async
   await backUpNightly({ database, config: config(), log: testLog }, night)
   await backUpNightly({ database, config: config(), log: testLog }, night)
 
-  const made = readdirSync(backupsFolder(config())).filter(name => name.startsWith('nightly-'))
+  const made = readdirSync(backupsFolder(config())).filter((name) => name.startsWith('nightly-'))
   expect(made).toEqual(['nightly-2026-11-21'])
-  expect(await verifyBackup(join(backupsFolder(config()), 'nightly-2026-11-21'))).toMatchObject({ database: 'embedded', uploads: 'here' })
+  expect(await verifyBackup(join(backupsFolder(config()), 'nightly-2026-11-21'))).toMatchObject({
+    database: 'embedded',
+    uploads: 'here',
+  })
 }, 120_000)
 
 test('seven days, four weeks and three months are kept', () => {
-  const days = Array.from({ length: 200 }, (_, back) => new Date(Date.UTC(2026, 10, 21) - back * 86_400_000).toISOString().slice(0, 10))
+  const days = Array.from({ length: 200 }, (_, back) =>
+    new Date(Date.UTC(2026, 10, 21) - back * 86_400_000).toISOString().slice(0, 10),
+  )
 
   const kept = daysToKeep(days)
 
-  expect([...kept].toSorted()).toEqual(['2026-09-30', '2026-10-31', '2026-11-01', '2026-11-08', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
+  expect([...kept].toSorted()).toEqual([
+    '2026-09-30',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ])
   expect([...daysToKeep([...kept])].toSorted()).toEqual([...kept].toSorted())
 })

@@ -31,19 +31,26 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
   const folder = join(await ownFolder(config), `nightly-${dayOf(now)}`)
   if (!database.copyTo || existsSync(folder)) return
   const disk = await statfs(config.dataDir)
-  if (disk.bavail * disk.bsize < LEAST_ROOM) return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
+  if (disk.bavail * disk.bsize < LEAST_ROOM)
+    return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
   await makeBackup({ database, config, folder, uploads: 'linked' })
-  const names = (await readdir(backupsFolder(config))).filter(name => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
-  const kept = daysToKeep(names.map(name => name.slice('nightly-'.length)))
-  for (const name of names) if (!kept.has(name.slice('nightly-'.length))) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+  const names = (await readdir(backupsFolder(config))).filter((name) => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
+  const kept = daysToKeep(names.map((name) => name.slice('nightly-'.length)))
+  for (const name of names)
+    if (!kept.has(name.slice('nightly-'.length)))
+      await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
 /** Of days like `2026-11-21`: the last seven, the last of each of four weeks, and the last of each of three months. */
 export function daysToKeep(days: readonly string[]): Set<string> {
-  const newest = days.toSorted((a, b) => a < b ? 1 : -1)
+  const newest = days.toSorted((a, b) => (a < b ? 1 : -1))
   const lastOfEach = (groupOf: (day: string) => string | number, most: number) =>
-    [...Map.groupBy(newest, groupOf).values()].slice(0, most).flatMap(group => group.slice(0, 1))
-  return new Set([...newest.slice(0, KEPT.days), ...lastOfEach(weekOf, KEPT.weeks), ...lastOfEach(day => day.slice(0, 7), KEPT.months)])
+    [...Map.groupBy(newest, groupOf).values()].slice(0, most).flatMap((group) => group.slice(0, 1))
+  return new Set([
+    ...newest.slice(0, KEPT.days),
+    ...lastOfEach(weekOf, KEPT.weeks),
+    ...lastOfEach((day) => day.slice(0, 7), KEPT.months),
+  ])
 }
 
 /** Weeks begin on Mondays; the first day of 1970 was a Thursday. */
@@ -58,8 +65,8 @@ async function ownFolder(config: BackupConfig): Promise<string> {
 }
 
 async function keepNewest(config: BackupConfig, pattern: RegExp, most: number): Promise<void> {
-  const names = (await readdir(backupsFolder(config))).filter(name => pattern.test(name) && !name.endsWith('.part'))
-  const newest = names.toSorted((a, b) => timeIn(a) < timeIn(b) ? 1 : -1)
+  const names = (await readdir(backupsFolder(config))).filter((name) => pattern.test(name) && !name.endsWith('.part'))
+  const newest = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? 1 : -1))
   for (const name of newest.slice(most)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 

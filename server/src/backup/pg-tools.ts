@@ -22,20 +22,34 @@ export function missingTool(serverVersion: number): string | null {
 export async function runTool(tool: Tool, serverVersion: number, databaseUrl: string, args: string[]): Promise<void> {
   const { address, password } = withoutPassword(databaseUrl)
   const env = { ...process.env, PGAPPNAME: 'stampwell-backup', ...(password === null ? {} : { PGPASSWORD: password }) }
-  const child = spawn(findTool(tool, serverVersion), [...args, `--dbname=${address}`], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(findTool(tool, serverVersion), [...args, `--dbname=${address}`], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const said: Buffer[] = []
   child.stderr.on('data', (part: Buffer) => void said.push(part))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new BackupMistake(`${tool} failed (exit code ${code}): ${Buffer.concat(said).toString().trim().slice(0, 2000)}`)
+  if (code !== 0)
+    throw new BackupMistake(
+      `${tool} failed (exit code ${code}): ${Buffer.concat(said).toString().trim().slice(0, 2000)}`,
+    )
 }
 
 function findTool(tool: Tool, serverVersion: number): string {
-  const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(version => join(DEBIAN, version, 'bin', tool)).filter(path => existsSync(path)) : []
-  const found = [tool, ...folders].map(path => ({ path, version: versionOf(path) })).filter(({ version }) => version !== null)
+  const folders = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map((version) => join(DEBIAN, version, 'bin', tool))
+        .filter((path) => existsSync(path))
+    : []
+  const found = [tool, ...folders]
+    .map((path) => ({ path, version: versionOf(path) }))
+    .filter(({ version }) => version !== null)
   const fits = found.find(({ version }) => version !== null && version >= serverVersion)
   if (fits) return fits.path
   const has = found.map(({ version }) => version).join(', ')
-  throw new BackupMistake(`${tool} of PostgreSQL ${serverVersion} or newer is needed${has ? `, and only ${has} is here` : ', and there is none here'}. Install PostgreSQL's client programs (postgresql-client-${serverVersion}).`)
+  throw new BackupMistake(
+    `${tool} of PostgreSQL ${serverVersion} or newer is needed${has ? `, and only ${has} is here` : ', and there is none here'}. Install PostgreSQL's client programs (postgresql-client-${serverVersion}).`,
+  )
 }
 
 function versionOf(path: string): number | null {

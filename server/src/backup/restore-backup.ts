@@ -24,19 +24,33 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   const manifest = await verifyBackup(folder)
   const wanted = config.databaseUrl === null ? 'embedded' : 'postgres'
   if (manifest.database !== wanted) {
-    throw new BackupMistake(manifest.database === 'embedded' ? 'This backup is of the embedded database. Leave DATABASE_URL out to restore it.' : 'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database to restore it.')
+    throw new BackupMistake(
+      manifest.database === 'embedded'
+        ? 'This backup is of the embedded database. Leave DATABASE_URL out to restore it.'
+        : 'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database to restore it.',
+    )
   }
   const uploads = uploadsFolder(config)
-  if (manifest.uploads === 'here' && uploads && !force && isFull(uploads)) throw new BackupMistake(`${uploads} is not empty. Give --force to restore into it.`)
+  if (manifest.uploads === 'here' && uploads && !force && isFull(uploads))
+    throw new BackupMistake(`${uploads} is not empty. Give --force to restore into it.`)
 
-  const { aside, known } = config.databaseUrl === null ? await placeFolder({ config, folder, manifest, force, log }) : await placeDump({ config, folder, force, log })
+  const { aside, known } =
+    config.databaseUrl === null
+      ? await placeFolder({ config, folder, manifest, force, log })
+      : await placeDump({ config, folder, force, log })
   const files = await placeUploads(folder, manifest, config, log)
   if (manifest.has_key && keptKeyIsInForce(config)) await placeKey(folder, config)
 
   const database = await open(config, log)
   try {
     await migrate(database, log)
-    return { manifest, files, aside, erased: await eraseAgain(database, [...erased, ...known]), findings: await examineHouse(database) ?? [] }
+    return {
+      manifest,
+      files,
+      aside,
+      erased: await eraseAgain(database, [...erased, ...known]),
+      findings: (await examineHouse(database)) ?? [],
+    }
   } finally {
     await database.close()
   }
@@ -51,10 +65,19 @@ type Placing = Pick<RestoreParts, 'config' | 'folder' | 'force' | 'log'>
 type Placed = { aside: string | null; known: Erasure[] }
 
 /** The embedded database. One that is there is set aside, never deleted. */
-async function placeFolder({ config, folder, manifest, force, log }: Placing & { manifest: Manifest }): Promise<Placed> {
+async function placeFolder({
+  config,
+  folder,
+  manifest,
+  force,
+  log,
+}: Placing & { manifest: Manifest }): Promise<Placed> {
   const place = join(config.dataDir, 'postgres')
   const isThere = existsSync(place)
-  if (isThere && !force) throw new BackupMistake(`${config.dataDir} has a database already. Give --force to set it aside and restore, or set DATA_DIR to another folder.`)
+  if (isThere && !force)
+    throw new BackupMistake(
+      `${config.dataDir} has a database already. Give --force to set it aside and restore, or set DATA_DIR to another folder.`,
+    )
   const known = isThere ? await erasedIn(config, log) : []
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const release = await lockFolder(`${place}.lock`)
@@ -88,7 +111,10 @@ async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
   try {
     return database ? await listErasures(database) : []
   } catch {
-    log.warn({}, 'The database that is set aside could not say who was erased since the backup. Give a list with --erased.')
+    log.warn(
+      {},
+      'The database that is set aside could not say who was erased since the backup. Give a list with --erased.',
+    )
     return []
   } finally {
     await database?.close().catch(() => undefined)
@@ -99,14 +125,37 @@ async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
 async function placeDump({ config, folder, force, log }: Placing): Promise<Placed> {
   const database = await open(config, log)
   try {
-    const { rows: [found] } = await database.owner.withClient(client => client.query<{ some: boolean }>(`select exists (select 1 from pg_tables where schemaname in ('public', 'pgboss')) as some`))
-    if (found?.some && !force) throw new BackupMistake('The database at DATABASE_URL is not empty. Give --force to delete what is in it and restore, or name an empty one.')
+    const {
+      rows: [found],
+    } = await database.owner.withClient((client) =>
+      client.query<{ some: boolean }>(
+        `select exists (select 1 from pg_tables where schemaname in ('public', 'pgboss')) as some`,
+      ),
+    )
+    if (found?.some && !force)
+      throw new BackupMistake(
+        'The database at DATABASE_URL is not empty. Give --force to delete what is in it and restore, or name an empty one.',
+      )
     const known = found?.some ? await listErasures(database).catch(() => []) : []
     const version = await serverVersion(database)
-    const { rows: [other] } = await database.owner.withClient(client => client.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('stampwell', 'stampwell-owner') and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`))
+    const {
+      rows: [other],
+    } = await database.owner.withClient((client) =>
+      client.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('stampwell', 'stampwell-owner') and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`,
+      ),
+    )
     if ((other?.n ?? 0) > 0) throw new BackupMistake('Stampwell still runs on this database. Stop every process first.')
-    await database.owner.withClient(client => client.query('drop schema if exists public, pgboss cascade; create schema public'))
-    await runTool('pg_restore', version, config.migrateDatabaseUrl ?? config.databaseUrl ?? '', ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', join(folder, 'database.dump')])
+    await database.owner.withClient((client) =>
+      client.query('drop schema if exists public, pgboss cascade; create schema public'),
+    )
+    await runTool('pg_restore', version, config.migrateDatabaseUrl ?? config.databaseUrl ?? '', [
+      '--no-owner',
+      '--no-privileges',
+      '--exit-on-error',
+      '--single-transaction',
+      join(folder, 'database.dump'),
+    ])
     return { aside: null, known }
   } finally {
     await database.close()
@@ -115,8 +164,13 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
 
 async function placeUploads(folder: string, manifest: Manifest, config: BackupConfig, log: Log): Promise<number> {
   const store = openStore({ ...config, log })
-  const paths = manifest.files.map(({ path }) => path).filter(path => path.startsWith('files/'))
-  for (const path of paths) await store.put(path.slice('files/'.length), readFileSync(join(folder, path)), path.endsWith('.png') ? 'image/png' : 'image/webp')
+  const paths = manifest.files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
+  for (const path of paths)
+    await store.put(
+      path.slice('files/'.length),
+      readFileSync(join(folder, path)),
+      path.endsWith('.png') ? 'image/png' : 'image/webp',
+    )
   return paths.length
 }
 

@@ -26,15 +26,19 @@ let uploads: Record<string, string>
 let missing: string | null = null
 
 beforeAll(async () => {
-  ({ places, place, tills } = await openFurnished())
+  ;({ places, place, tills } = await openFurnished())
   elsewhere = await places.make()
   folder = join(elsewhere.dataDir, 'backup')
-  uploads = { [`${tills.business_id}/${'a'.repeat(32)}.webp`]: 'a logo', [`${tills.business_id}/${'b'.repeat(32)}.png`]: 'a banner' }
+  uploads = {
+    [`${tills.business_id}/${'a'.repeat(32)}.webp`]: 'a logo',
+    [`${tills.business_id}/${'b'.repeat(32)}.png`]: 'a banner',
+  }
   for (const [path, text] of Object.entries(uploads)) {
     mkdirSync(join(place.dataDir, 'files', tills.business_id), { recursive: true })
     writeFileSync(join(place.dataDir, 'files', path), text)
   }
-  if (place.databaseUrl !== null) missing = await inside(place, async database => missingTool(await serverVersion(database)))
+  if (place.databaseUrl !== null)
+    missing = await inside(place, async (database) => missingTool(await serverVersion(database)))
   if (missing !== null) tellNotRun('restore drill (PostgreSQL)', missing)
 }, 180_000)
 afterAll(async () => {
@@ -43,9 +47,16 @@ afterAll(async () => {
 })
 
 function stampwell({ dataDir, databaseUrl }: Place, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(43), ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
-  return new Promise(resolve => {
-    execFile(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], { env }, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }))
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'k'.repeat(43),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
   })
 }
 
@@ -58,22 +69,32 @@ async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Databa
   }
 }
 
-const keysIn = (where: Place) => inside(where, async ({ db }) => {
-  const rows = await acrossBusinesses(db).selectFrom('stamp_events').select('idempotency_key').where('kind', '=', 'give').execute()
-  return new Set(rows.map(row => row.idempotency_key))
-})
-const erasedIn = (where: Place) => inside(where, async ({ db }) => {
-  const rows = await acrossBusinesses(db).selectFrom('customers').select('id').where('erased_at', 'is not', null).execute()
-  return rows.map(({ id }) => id)
-})
+const keysIn = (where: Place) =>
+  inside(where, async ({ db }) => {
+    const rows = await acrossBusinesses(db)
+      .selectFrom('stamp_events')
+      .select('idempotency_key')
+      .where('kind', '=', 'give')
+      .execute()
+    return new Set(rows.map((row) => row.idempotency_key))
+  })
+const erasedIn = (where: Place) =>
+  inside(where, async ({ db }) => {
+    const rows = await acrossBusinesses(db)
+      .selectFrom('customers')
+      .select('id')
+      .where('erased_at', 'is not', null)
+      .execute()
+    return rows.map(({ id }) => id)
+  })
 
-test('a backup made while eight tills give stamps comes back elsewhere with every stamp told of before it began, and the doctor finds nothing', async context => {
+test('a backup made while eight tills give stamps comes back elsewhere with every stamp told of before it began, and the doctor finds nothing', async (context) => {
   if (missing !== null) return context.skip(missing)
   const house = await startHouse(place)
   let isOver = false
   const tapping = tapInto(book, house.base, tills, () => isOver)
   await untilTold(book, 50)
-  const before = toldOf(book).map(tap => tap.key)
+  const before = toldOf(book).map((tap) => tap.key)
   const made = await stampwell(place, 'backup', folder)
   await untilTold(book, 20)
   isOver = true
@@ -83,37 +104,59 @@ test('a backup made while eight tills give stamps comes back elsewhere with ever
 
   const restored = await stampwell(elsewhere, 'restore', folder)
 
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/2 uploads, 0 people erased again, (\d+) of \1 checks are well/) })
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/2 uploads, 0 people erased again, (\d+) of \1 checks are well/),
+  })
   const kept = await keysIn(elsewhere)
-  expect(before.filter(key => !kept.has(key))).toEqual([])
-  const pressed = new Set(book.taps.map(tap => tap.key))
-  expect([...kept].filter(key => key === null || !pressed.has(key))).toEqual([])
-  for (const [path, text] of Object.entries(uploads)) expect(readFileSync(join(elsewhere.dataDir, 'files', path), 'utf8')).toBe(text)
+  expect(before.filter((key) => !kept.has(key))).toEqual([])
+  const pressed = new Set(book.taps.map((tap) => tap.key))
+  expect([...kept].filter((key) => key === null || !pressed.has(key))).toEqual([])
+  for (const [path, text] of Object.entries(uploads))
+    expect(readFileSync(join(elsewhere.dataDir, 'files', path), 'utf8')).toBe(text)
   // What the running program made on the way is gone.
   expect(existsSync(join(place.dataDir, 'backups')) ? readdirSync(join(place.dataDir, 'backups')) : []).toEqual([])
 }, 300_000)
 
-test('what is there already is not overwritten unasked, and a damaged backup changes nothing', async context => {
+test('what is there already is not overwritten unasked, and a damaged backup changes nothing', async (context) => {
   if (missing !== null) return context.skip(missing)
-  expect(await stampwell(elsewhere, 'restore', folder)).toMatchObject({ code: 1, said: expect.stringContaining('Give --force') })
+  expect(await stampwell(elsewhere, 'restore', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Give --force'),
+  })
   const kept = await keysIn(elsewhere)
 
   const upload = join(folder, 'files', Object.keys(uploads)[0] ?? '')
   appendFileSync(upload, '!')
-  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({ code: 1, said: expect.stringContaining('was changed') })
+  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('was changed'),
+  })
   rmSync(upload)
-  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({ code: 1, said: expect.stringContaining('is missing') })
+  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is missing'),
+  })
   writeFileSync(upload, Object.values(uploads)[0] ?? '')
 
   expect(await keysIn(elsewhere)).toEqual(kept)
-  expect(await stampwell(elsewhere, 'restore', join(folder, 'files'))).toMatchObject({ code: 1, said: expect.stringContaining('is no backup') })
-  expect(await stampwell(elsewhere, 'backup', folder)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
+  expect(await stampwell(elsewhere, 'restore', join(folder, 'files'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is no backup'),
+  })
+  expect(await stampwell(elsewhere, 'backup', folder)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is there already'),
+  })
 }, 120_000)
 
-test('who was erased after the backup is erased again: by a list, or by the database that the backup takes the place of', async context => {
+test('who was erased after the backup is erased again: by a list, or by the database that the backup takes the place of', async (context) => {
   if (missing !== null) return context.skip(missing)
   const [ada = '', ben = ''] = tills.customer_ids
-  const erase = (where: Place, id: string) => inside(where, async ({ db }) => eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, id, new Date()))
+  const erase = (where: Place, id: string) =>
+    inside(where, async ({ db }) =>
+      eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, id, new Date()),
+    )
   await erase(place, ada)
   await erase(elsewhere, ben)
   const list = join(elsewhere.dataDir, 'erased')

@@ -22,14 +22,18 @@ export function answerBackups({ database, config, log }: OwnBackup): () => Promi
   if (!database.copyTo) return () => Promise.resolve()
   const path = socketIn(config.dataDir)
   let running: Promise<unknown> = Promise.resolve()
-  const server = createServer(socket => {
+  const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.once('data', word => {
+    socket.once('data', (word) => {
       if (word.toString() !== WORD) return void socket.destroy()
-      running = running.then(() => makeOne({ database, config, log })).then(answer => socket.end(JSON.stringify(answer)))
+      running = running
+        .then(() => makeOne({ database, config, log }))
+        .then((answer) => socket.end(JSON.stringify(answer)))
     })
   })
-  server.on('error', error => log.warn({ err: error }, 'Backups can not be asked for while this runs: the path of DATA_DIR may be too long'))
+  server.on('error', (error) =>
+    log.warn({ err: error }, 'Backups can not be asked for while this runs: the path of DATA_DIR may be too long'),
+  )
   // Whoever left it is gone: the folder's lock is ours.
   rmSync(path, { force: true })
   server.listen(path, () => chmodSync(path, 0o600))
@@ -56,11 +60,15 @@ async function makeOne({ database, config, log }: OwnBackup): Promise<z.infer<ty
 export async function askForBackup(dataDir: string): Promise<string> {
   const socket = connect(socketIn(dataDir))
   const said = text(socket)
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject)).catch((error: unknown) => {
-    throw new BackupMistake(`The program that has the data folder can not be asked for a backup (${error instanceof Error ? error.message : String(error)}). Stop it and try again.`)
-  })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject)).catch(
+    (error: unknown) => {
+      throw new BackupMistake(
+        `The program that has the data folder can not be asked for a backup (${error instanceof Error ? error.message : String(error)}). Stop it and try again.`,
+      )
+    },
+  )
   socket.write(WORD)
-  const answer = Answer.safeParse(JSON.parse(await said || '{}'))
+  const answer = Answer.safeParse(JSON.parse((await said) || '{}'))
   if (!answer.success) throw new BackupMistake('The program ended before the backup was made.')
   if ('mistake' in answer.data) throw new BackupMistake(`The program could not make the backup: ${answer.data.mistake}`)
   return answer.data.folder

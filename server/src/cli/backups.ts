@@ -21,9 +21,16 @@ export async function backup({ config, args, log, say }: Said): Promise<void> {
   const folder = folderIn(args, 'Where to? npm run stampwell -- backup <folder>')
   if (existsSync(folder)) throw new BackupMistake(`${folder} is there already. Give a folder that is not.`)
   const manifest = await make(config, folder, log)
-  say(`${folder}: ${manifest.files.length} files, ${(manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, as of ${manifest.made_at}.`)
-  if (manifest.uploads === 'bucket') say('Uploads are not in it: they lie in the bucket that STORAGE_URL names, which needs a backup of its own.')
-  say(manifest.has_key ? 'The secret key is in it: keep it as you keep a key.' : 'The secret key is not in it: keep SECRET_KEY beside it.')
+  say(
+    `${folder}: ${manifest.files.length} files, ${(manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, as of ${manifest.made_at}.`,
+  )
+  if (manifest.uploads === 'bucket')
+    say('Uploads are not in it: they lie in the bucket that STORAGE_URL names, which needs a backup of its own.')
+  say(
+    manifest.has_key
+      ? 'The secret key is in it: keep it as you keep a key.'
+      : 'The secret key is not in it: keep SECRET_KEY beside it.',
+  )
 }
 
 async function make(config: Config, folder: string, log: Log): Promise<Manifest> {
@@ -44,16 +51,21 @@ async function make(config: Config, folder: string, log: Log): Promise<Manifest>
 }
 
 export async function restore({ config, args, log, say }: Said): Promise<void> {
-  const { values: { force = false, erased } } = parsed(args)
+  const {
+    values: { force = false, erased },
+  } = parsed(args)
   const folder = folderIn(args, 'From where? npm run stampwell -- restore <folder> [--force] [--erased <list>]')
   const list = erased === undefined ? [] : readErasures(await readFile(erased, 'utf8'))
   const done = await restoreBackup({ config, folder, force, erased: list, log })
   if (done.aside) say(`What was there lies in ${done.aside} now. Delete it when you need it no more.`)
-  const wrong = done.findings.filter(finding => finding.wrong > 0)
+  const wrong = done.findings.filter((finding) => finding.wrong > 0)
   if (wrong.length > 0) say(printFindings(wrong))
-  say(`Restored as of ${done.manifest.made_at}: ${done.files} uploads, ${done.erased} people erased again, ${done.findings.length - wrong.length} of ${done.findings.length} checks are well.`)
+  say(
+    `Restored as of ${done.manifest.made_at}: ${done.files} uploads, ${done.erased} people erased again, ${done.findings.length - wrong.length} of ${done.findings.length} checks are well.`,
+  )
   if (done.manifest.uploads !== 'here') say('Uploads are not in this backup: they stay as they are.')
-  if (!done.manifest.has_key) say('The secret key is not in it: set the SECRET_KEY of that time, or wallet links and PINs open nothing.')
+  if (!done.manifest.has_key)
+    say('The secret key is not in it: set the SECRET_KEY of that time, or wallet links and PINs open nothing.')
   if (wrong.length > 0) process.exitCode = 1
 }
 
@@ -75,7 +87,11 @@ function folderIn(args: string[], question: string): string {
 
 function parsed(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' }, erased: { type: 'string' } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean' }, erased: { type: 'string' } },
+    })
   } catch (error) {
     throw new BackupMistake(error instanceof Error ? error.message : String(error))
   }

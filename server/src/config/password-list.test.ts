@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemOfList } from './password-list.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'list-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'list-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function fileOf(text: string): string {

@@ -15,7 +15,9 @@ export function problemOfList(path: string): string | null {
     } finally {
       closeSync(file)
     }
-    return sumInLine(begin.toString('latin1', 0, length).split('\n')[0] ?? '') !== null ? null : 'does not begin with a SHA-1 sum'
+    return sumInLine(begin.toString('latin1', 0, length).split('\n')[0] ?? '') !== null
+      ? null
+      : 'does not begin with a SHA-1 sum'
   } catch (error) {
     return `can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`
   }

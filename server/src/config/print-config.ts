@@ -5,7 +5,7 @@ import { VARIABLES, type Environment, type Variable } from './variables.ts'
 /** One line for each variable, with where its value comes from. */
 export function printConfig(config: Config, env: Environment): string {
   const names = Object.keys(VARIABLES) as Variable[] // its own keys
-  return names.map(name => `${name}=${mask(name, inForce(name, config))}`.padEnd(56) + sourceOf(name, env)).join('\n')
+  return names.map((name) => `${name}=${mask(name, inForce(name, config))}`.padEnd(56) + sourceOf(name, env)).join('\n')
 }
 
 function sourceOf(name: Variable, env: Environment): string {
@@ -33,7 +33,7 @@ function inForce(name: Variable, config: Config): string {
 }
 
 const VALUES: Record<Variable, (config: Config) => string> = {
-  NODE_ENV: ({ isProduction }) => isProduction ? 'production' : 'development',
+  NODE_ENV: ({ isProduction }) => (isProduction ? 'production' : 'development'),
   PORT: ({ port }) => String(port),
   HOST: ({ host }) => host,
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
@@ -48,12 +48,12 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   SECRET_KEY_OLD: ({ oldSecretKey }) => oldSecretKey ?? '',
   SMTP_URL: ({ smtpUrl }) => smtpUrl ?? '',
   MAIL_FROM: ({ mailFrom }) => mailFrom,
-  METRICS_PORT: ({ metricsPort }) => metricsPort === null ? '' : String(metricsPort),
+  METRICS_PORT: ({ metricsPort }) => (metricsPort === null ? '' : String(metricsPort)),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
   SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),
   PASSWORD_LIST: ({ passwordList }) => passwordList ?? '',
-  DEMO: ({ isDemo }) => isDemo ? '1' : '',
+  DEMO: ({ isDemo }) => (isDemo ? '1' : ''),
   LOG_LEVEL: ({ logLevel }) => logLevel,
   GOOGLE_MAPS_API_KEY: ({ googleMapsApiKey }) => googleMapsApiKey ?? '',
-  PLACES: ({ places }) => places === null ? '' : String(places),
+  PLACES: ({ places }) => (places === null ? '' : String(places)),
 }

@@ -8,10 +8,12 @@ import { printConfig } from './print-config.ts'
 import { VARIABLES, isSecret, type Environment, type Variable } from './variables.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const byName = (one = '', other = '') => one < other ? -1 : 1
+const byName = (one = '', other = '') => (one < other ? -1 : 1)
 const names = Object.keys(VARIABLES) as Variable[] // its own keys
 let dataDir: string
-beforeAll(() => { dataDir = mkdtempSync(join(tmpdir(), 'stampwell-variables-')) })
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stampwell-variables-'))
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment) => readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
@@ -23,27 +25,51 @@ const inFile = (name: string, text: string) => {
 const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
 
 test('the example, the docs and the program know the same variables', () => {
-  const example = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(match => match[1])
+  const example = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
+    (match) => match[1],
+  )
   const docs = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
-  const table = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(match => match[1])
+  const table = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   expect(example).toEqual(names)
   expect(table).toEqual(names)
-  const asFile = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/\b([A-Z_]+)_FILE\b/g)].map(match => match[1] as Variable) // checked by the next line
+  const asFile = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/\b([A-Z_]+)_FILE\b/g)].map(
+    (match) => match[1] as Variable,
+  ) // checked by the next line
   expect(asFile.toSorted(byName)).toEqual(names.filter(isSecret).toSorted(byName))
 })
 
 test('the example is a configuration as it stands', () => {
-  const env = Object.fromEntries([...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(match => [match[1], match[2]]))
+  const env = Object.fromEntries(
+    [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [
+      match[1],
+      match[2],
+    ]),
+  )
   expect(mistakesOf({ ...env, DATA_DIR: dataDir })).toEqual([])
 })
 
-test.each(names.filter(isSecret))('%s may stand in a file', name => {
-  const value = { DATABASE_URL: 'postgres://a:b@c/d', MIGRATE_DATABASE_URL: 'postgres://a:b@c/d', STORAGE_URL: 's3://key:secret@s3.example.com/bucket', SMTP_URL: 'smtp://a:b@c' }[name as string] ?? 'x'.repeat(40)
-  const more: Environment = { ...(name === 'SECRET_KEY' ? { SECRET_KEY: '' } : {}), ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}) }
+test.each(names.filter(isSecret))('%s may stand in a file', (name) => {
+  const value =
+    {
+      DATABASE_URL: 'postgres://a:b@c/d',
+      MIGRATE_DATABASE_URL: 'postgres://a:b@c/d',
+      STORAGE_URL: 's3://key:secret@s3.example.com/bucket',
+      SMTP_URL: 'smtp://a:b@c',
+    }[name as string] ?? 'x'.repeat(40)
+  const more: Environment = {
+    ...(name === 'SECRET_KEY' ? { SECRET_KEY: '' } : {}),
+    ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}),
+  }
   expect(JSON.stringify(read({ ...more, [`${name}_FILE`]: inFile('value', `${value}\n`) }))).toContain(value)
-  expect(mistakesOf({ ...more, [name]: value, [`${name}_FILE`]: inFile('value', value) })).toEqual([expect.stringContaining(`${name} and ${name}_FILE`)])
-  expect(mistakesOf({ ...more, [`${name}_FILE`]: inFile('empty', '\n') })).toEqual([expect.stringContaining('is empty')])
-  expect(mistakesOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([expect.stringContaining('ENOENT')])
+  expect(mistakesOf({ ...more, [name]: value, [`${name}_FILE`]: inFile('value', value) })).toEqual([
+    expect.stringContaining(`${name} and ${name}_FILE`),
+  ])
+  expect(mistakesOf({ ...more, [`${name}_FILE`]: inFile('empty', '\n') })).toEqual([
+    expect.stringContaining('is empty'),
+  ])
+  expect(mistakesOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([
+    expect.stringContaining('ENOENT'),
+  ])
 })
 
 test('what is no secret is read from no file', () => {
@@ -51,31 +77,96 @@ test('what is no secret is read from no file', () => {
 })
 
 test('the newer ones are read as they are meant, and every mistake is told at once', () => {
-  expect(read({ CORS_ORIGINS: 'https://a.example.com, https://b.example.com/', METRICS_PORT: '9464', METRICS_TOKEN: 't'.repeat(16), SECRET_KEY_OLD: 'o'.repeat(32), STORAGE_URL: 'file:///srv/uploads', TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' })).toMatchObject({
-    corsOrigins: ['https://a.example.com', 'https://b.example.com'], metricsPort: 9464, metricsToken: 't'.repeat(16), oldSecretKey: 'o'.repeat(32), storageUrl: 'file:///srv/uploads', trustedProxies: ['loopback', '10.0.0.0/8', '::1'],
+  expect(
+    read({
+      CORS_ORIGINS: 'https://a.example.com, https://b.example.com/',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 't'.repeat(16),
+      SECRET_KEY_OLD: 'o'.repeat(32),
+      STORAGE_URL: 'file:///srv/uploads',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    }),
+  ).toMatchObject({
+    corsOrigins: ['https://a.example.com', 'https://b.example.com'],
+    metricsPort: 9464,
+    metricsToken: 't'.repeat(16),
+    oldSecretKey: 'o'.repeat(32),
+    storageUrl: 'file:///srv/uploads',
+    trustedProxies: ['loopback', '10.0.0.0/8', '::1'],
   })
-  expect(read({})).toMatchObject({ corsOrigins: [], metricsPort: null, metricsToken: null, oldSecretKey: null, storageUrl: null })
-  expect(mistakesOf({ CORS_ORIGINS: '*', METRICS_PORT: '3000', METRICS_TOKEN: 'short', SECRET_KEY_OLD: 'k'.repeat(40), STORAGE_URL: 'https://s3.example.com/bucket', TRUST_PROXY: 'proxy' }).map(line => line.split(/[ :]/)[0]).toSorted(byName))
-    .toEqual(['CORS_ORIGINS', 'METRICS_PORT', 'METRICS_TOKEN', 'SECRET_KEY_OLD', 'STORAGE_URL', 'TRUST_PROXY'])
-  for (const STORAGE_URL of ['s3://s3.example.com/bucket', 's3://key:secret@s3.example.com', 's3://key:secret@s3.example.com/Bucket', 'file:', 'file://server/share', '/srv']) expect(mistakesOf({ STORAGE_URL })).toHaveLength(1)
-  for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all']) expect(mistakesOf({ TRUST_PROXY })).toHaveLength(1)
+  expect(read({})).toMatchObject({
+    corsOrigins: [],
+    metricsPort: null,
+    metricsToken: null,
+    oldSecretKey: null,
+    storageUrl: null,
+  })
+  expect(
+    mistakesOf({
+      CORS_ORIGINS: '*',
+      METRICS_PORT: '3000',
+      METRICS_TOKEN: 'short',
+      SECRET_KEY_OLD: 'k'.repeat(40),
+      STORAGE_URL: 'https://s3.example.com/bucket',
+      TRUST_PROXY: 'proxy',
+    })
+      .map((line) => line.split(/[ :]/)[0])
+      .toSorted(byName),
+  ).toEqual(['CORS_ORIGINS', 'METRICS_PORT', 'METRICS_TOKEN', 'SECRET_KEY_OLD', 'STORAGE_URL', 'TRUST_PROXY'])
+  for (const STORAGE_URL of [
+    's3://s3.example.com/bucket',
+    's3://key:secret@s3.example.com',
+    's3://key:secret@s3.example.com/Bucket',
+    'file:',
+    'file://server/share',
+    '/srv',
+  ])
+    expect(mistakesOf({ STORAGE_URL })).toHaveLength(1)
+  for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all'])
+    expect(mistakesOf({ TRUST_PROXY })).toHaveLength(1)
 })
 
 test('whom to tell of a weakness is an e-mail address, a page or a number', () => {
   expect(read({}).securityContacts).toEqual([])
-  expect(read({ SECURITY_CONTACT: 'security@example.com, https://example.com/report,tel:+234-1-555' }).securityContacts).toEqual(['mailto:security@example.com', 'https://example.com/report', 'tel:+234-1-555'])
-  for (const SECURITY_CONTACT of ['somebody', 'http://example.com', 'a@b@c', 'javascript:alert(1)', 'mailto:nobody']) expect(mistakesOf({ SECURITY_CONTACT })).toHaveLength(1)
+  expect(
+    read({ SECURITY_CONTACT: 'security@example.com, https://example.com/report,tel:+234-1-555' }).securityContacts,
+  ).toEqual(['mailto:security@example.com', 'https://example.com/report', 'tel:+234-1-555'])
+  for (const SECURITY_CONTACT of ['somebody', 'http://example.com', 'a@b@c', 'javascript:alert(1)', 'mailto:nobody'])
+    expect(mistakesOf({ SECURITY_CONTACT })).toHaveLength(1)
 })
 
 test('what is in force is printed whole, and no secret with it', () => {
-  const secrets = ['hunter2', 'hunter3', 'hunter4', 'hunter5', 'k'.repeat(40), 'o'.repeat(32), 't'.repeat(16), 'AIza-key']
+  const secrets = [
+    'hunter2',
+    'hunter3',
+    'hunter4',
+    'hunter5',
+    'k'.repeat(40),
+    'o'.repeat(32),
+    't'.repeat(16),
+    'AIza-key',
+  ]
   const env: Environment = {
-    DATABASE_URL: 'postgres://app:hunter2@db/stampwell?sslpassword=hunter5', MIGRATE_DATABASE_URL: 'postgres://owner:hunter2@db/stampwell', SMTP_URL: 'smtps://mail:hunter3@mail', STORAGE_URL: 's3://AKID:hunter4@s3.example.com/cards',
-    SECRET_KEY: 'k'.repeat(40), SECRET_KEY_OLD_FILE: inFile('old', 'o'.repeat(32)), METRICS_TOKEN: 't'.repeat(16), GOOGLE_MAPS_API_KEY: 'AIza-key', DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://app:hunter2@db/stampwell?sslpassword=hunter5',
+    MIGRATE_DATABASE_URL: 'postgres://owner:hunter2@db/stampwell',
+    SMTP_URL: 'smtps://mail:hunter3@mail',
+    STORAGE_URL: 's3://AKID:hunter4@s3.example.com/cards',
+    SECRET_KEY: 'k'.repeat(40),
+    SECRET_KEY_OLD_FILE: inFile('old', 'o'.repeat(32)),
+    METRICS_TOKEN: 't'.repeat(16),
+    GOOGLE_MAPS_API_KEY: 'AIza-key',
+    DATA_DIR: dataDir,
   }
   const printed = printConfig(readConfig(env), env)
   for (const secret of secrets) expect(printed).not.toContain(secret)
-  expect(printed.split('\n').map(line => line.split('=')[0])).toEqual(names)
-  for (const part of ['postgres://app:***@db/stampwell', 'smtps://mail:***@mail', 's3://AKID:***@s3.example.com/cards', '# from SECRET_KEY_OLD_FILE', 'PORT=3000']) expect(printed).toContain(part)
+  expect(printed.split('\n').map((line) => line.split('=')[0])).toEqual(names)
+  for (const part of [
+    'postgres://app:***@db/stampwell',
+    'smtps://mail:***@mail',
+    's3://AKID:***@s3.example.com/cards',
+    '# from SECRET_KEY_OLD_FILE',
+    'PORT=3000',
+  ])
+    expect(printed).toContain(part)
   expect(printed).toMatch(/^PORT=3000 +# default$/m)
 })

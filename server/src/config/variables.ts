@@ -3,12 +3,29 @@ import { readFileSync } from 'node:fs'
 
 /** A secret may come as a file (`NAME_FILE`), and is never printed: not at all, or as an address without its password. */
 export const VARIABLES = {
-  NODE_ENV: {}, PORT: {}, HOST: {}, PUBLIC_URL: {}, API_URL: {}, CORS_ORIGINS: {}, TRUST_PROXY: {}, DATA_DIR: {},
-  DATABASE_URL: { secret: 'address' }, MIGRATE_DATABASE_URL: { secret: 'address' }, STORAGE_URL: { secret: 'address' },
-  SECRET_KEY: { secret: 'whole' }, SECRET_KEY_OLD: { secret: 'whole' },
-  SMTP_URL: { secret: 'address' }, MAIL_FROM: {},
-  METRICS_PORT: {}, METRICS_TOKEN: { secret: 'whole' }, SECURITY_CONTACT: {}, PASSWORD_LIST: {},
-  DEMO: {}, LOG_LEVEL: {}, GOOGLE_MAPS_API_KEY: { secret: 'whole' }, PLACES: {},
+  NODE_ENV: {},
+  PORT: {},
+  HOST: {},
+  PUBLIC_URL: {},
+  API_URL: {},
+  CORS_ORIGINS: {},
+  TRUST_PROXY: {},
+  DATA_DIR: {},
+  DATABASE_URL: { secret: 'address' },
+  MIGRATE_DATABASE_URL: { secret: 'address' },
+  STORAGE_URL: { secret: 'address' },
+  SECRET_KEY: { secret: 'whole' },
+  SECRET_KEY_OLD: { secret: 'whole' },
+  SMTP_URL: { secret: 'address' },
+  MAIL_FROM: {},
+  METRICS_PORT: {},
+  METRICS_TOKEN: { secret: 'whole' },
+  SECURITY_CONTACT: {},
+  PASSWORD_LIST: {},
+  DEMO: {},
+  LOG_LEVEL: {},
+  GOOGLE_MAPS_API_KEY: { secret: 'whole' },
+  PLACES: {},
 } as const satisfies Record<string, { secret?: 'whole' | 'address' }>
 
 export type Variable = keyof typeof VARIABLES
@@ -19,13 +36,14 @@ export const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name]
 /** What was said under a name, trimmed: by itself or, of a secret, in the file that `NAME_FILE` names. Null when nothing was. */
 export function sayings(env: Environment, mistakes: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()
-  for (const name of Object.keys(VARIABLES) as Variable[]) { // its own keys
+  for (const name of Object.keys(VARIABLES) as Variable[]) {
+    // its own keys
     const path = isSecret(name) ? env[`${name}_FILE`]?.trim() : undefined
     if (!path) continue
     if (env[name]?.trim()) mistakes.push(`${name} and ${name}_FILE are both set. Leave one of them out.`)
     inFiles.set(name, readSecretFile(name, path, mistakes))
   }
-  return name => inFiles.get(name) ?? (env[name]?.trim() || null)
+  return (name) => inFiles.get(name) ?? (env[name]?.trim() || null)
 }
 
 function readSecretFile(name: Variable, path: string, mistakes: string[]): string | null {
@@ -34,7 +52,9 @@ function readSecretFile(name: Variable, path: string, mistakes: string[]): strin
     if (text === '') mistakes.push(`${name}_FILE: ${path} is empty.`)
     return text || null
   } catch (error) {
-    mistakes.push(`${name}_FILE: ${path} can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}).`)
+    mistakes.push(
+      `${name}_FILE: ${path} can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}).`,
+    )
     return null
   }
 }

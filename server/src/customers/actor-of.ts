@@ -1,6 +1,8 @@
 import type { Actor } from './append-events.ts'
 
-type Somebody = { kind: 'business'; userId: string; name: string } | { kind: 'till'; tillId: string; name: string; staff: { id: string; name: string } | null }
+type Somebody =
+  | { kind: 'business'; userId: string; name: string }
+  | { kind: 'till'; tillId: string; name: string; staff: { id: string; name: string } | null }
 
 /** Whose act it is in the ledger: a business user's, or a till's with who stands there. */
 export function actorOf(who: Somebody): Actor {

@@ -11,43 +11,115 @@ import { findEventByKey, insertEvents, updateHeldCard, type EventRow, type HeldC
 import { orderedId } from './ordered-id.ts'
 
 /** Who did it, and at a till who stood there. Names are kept as they were on that day. */
-export type Actor = { kind: 'business' | 'customer' | 'till' | 'system'; id: string | null; name: string | null; staff?: { id: string; name: string } | null }
+export type Actor = {
+  kind: 'business' | 'customer' | 'till' | 'system'
+  id: string | null
+  name: string | null
+  staff?: { id: string; name: string } | null
+}
 /** Where it was done: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer, `join` a printed code. */
 export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
 
 /** A step of the domain, with what only the ledger keeps. */
-export type Entry = Step & Partial<Pick<EventRow, 'location_id' | 'receipt' | 'reward_id' | 'reverses_id' | 'scan_id' | 'spend_minor' | 'remainder_minor' | 'override'>> & { idempotency?: Idempotency }
+export type Entry = Step &
+  Partial<
+    Pick<
+      EventRow,
+      | 'location_id'
+      | 'receipt'
+      | 'reward_id'
+      | 'reverses_id'
+      | 'scan_id'
+      | 'spend_minor'
+      | 'remainder_minor'
+      | 'override'
+    >
+  > & { idempotency?: Idempotency }
 
-type Appended = { db: Db; businessId: string; held: HeldCardRow; holding: Holding; entries: Entry[]; actor: Actor; source: Source; now: Date }
+type Appended = {
+  db: Db
+  businessId: string
+  held: HeldCardRow
+  holding: Holding
+  entries: Entry[]
+  actor: Actor
+  source: Source
+  now: Date
+}
 
 /**
  * Appends rows to the ledger of one customer's card, which the caller holds locked as `held`, and brings the card to
  * `holding`. Answers the rows in order. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
-export async function appendEvents({ db, businessId, held, holding, entries, actor, source, now }: Appended): Promise<EventRow[]> {
+export async function appendEvents({
+  db,
+  businessId,
+  held,
+  holding,
+  entries,
+  actor,
+  source,
+  now,
+}: Appended): Promise<EventRow[]> {
   // Money carried over goes on from row to row until one says otherwise; with a holding it ends.
   let carried = held.remainder_minor
   const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => {
     carried = entry.remainder_minor ?? (entry.kind === 'expire' ? 0 : carried)
     const seq = held.last_seq + index + 1
     return {
-      location_id: null, receipt: null, reward_id: null, reverses_id: null, scan_id: null, spend_minor: null, override: null, ...entry, remainder_minor: carried,
-      business_id: businessId, id: orderedId(now, seq), customer_id: held.customer_id, stamp_id: held.stamp_id, seq,
-      actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, staff_id: actor.staff?.id ?? null, staff_name: actor.staff?.name ?? null, source,
-      idempotency_key: idempotency?.key ?? null, idempotency_hash: idempotency?.hash ?? null,
-      created_at: now, note: null, undone: false,
+      location_id: null,
+      receipt: null,
+      reward_id: null,
+      reverses_id: null,
+      scan_id: null,
+      spend_minor: null,
+      override: null,
+      ...entry,
+      remainder_minor: carried,
+      business_id: businessId,
+      id: orderedId(now, seq),
+      customer_id: held.customer_id,
+      stamp_id: held.stamp_id,
+      seq,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      staff_id: actor.staff?.id ?? null,
+      staff_name: actor.staff?.name ?? null,
+      source,
+      idempotency_key: idempotency?.key ?? null,
+      idempotency_hash: idempotency?.hash ?? null,
+      created_at: now,
+      note: null,
+      undone: false,
     }
   })
 
-  const added = await insertEvents(db, businessId, rows.map(({ note: _, undone: __, ...row }) => row))
-  const kept = rows.find(row => !added.has(row.id))
+  const added = await insertEvents(
+    db,
+    businessId,
+    rows.map(({ note: _, undone: __, ...row }) => row),
+  )
+  const kept = rows.find((row) => !added.has(row.id))
   if (kept) await refuseTakenKey(db, businessId, kept)
-  const isNewHolding = entries.some(entry => entry.kind === 'join')
-  await updateHeldCard(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id }, {
-    balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at: holding.expires_at, remainder_minor: carried, left_at: null,
-    last_seq: held.last_seq + rows.length, joined_at: isNewHolding ? now : held.joined_at, updated_at: now,
-  })
+  const isNewHolding = entries.some((entry) => entry.kind === 'join')
+  await updateHeldCard(
+    db,
+    businessId,
+    { customerId: held.customer_id, stampId: held.stamp_id },
+    {
+      balance: holding.balance,
+      cycle: holding.cycle,
+      terms_version: holding.terms_version,
+      expires_at: holding.expires_at,
+      remainder_minor: carried,
+      left_at: null,
+      last_seq: held.last_seq + rows.length,
+      joined_at: isNewHolding ? now : held.joined_at,
+      updated_at: now,
+    },
+  )
   return rows
 }
 
@@ -67,44 +139,95 @@ const CODE_TRIES = 8
 export async function issueRewards({ db, businessId, event, earned, terms, now }: Issued): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
-  const fresh = earned.filter(one => !had.some(other => other.reward_id === one.reward_id && other.cycle === one.cycle))
+  const fresh = earned.filter(
+    (one) => !had.some((other) => other.reward_id === one.reward_id && other.cycle === one.cycle),
+  )
 
-  return insertWithCodes(db, businessId, fresh.flatMap((one, index) => snapshot(one, orderedId(now, index))))
+  return insertWithCodes(
+    db,
+    businessId,
+    fresh.flatMap((one, index) => snapshot(one, orderedId(now, index))),
+  )
 
   function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
-    const version = terms.find(one => one.version === terms_version)
-    const reward = version?.rewards.find(one => one.id === reward_id)
+    const version = terms.find((one) => one.version === terms_version)
+    const reward = version?.rewards.find((one) => one.id === reward_id)
     if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
     return [{ ...termsOfDay({ event, reward, timezone: version.timezone, now }), id, cycle }]
   }
 }
 
 /** Issues a reward that nobody earned: the gift of the ledger row `event`, with an id of its own. */
-export async function issueGift({ db, businessId, event, id, reward, timezone, now }: {
-  db: Db; businessId: string; event: EventRow; id: string; reward: PromisedReward; timezone: string; now: Date
+export async function issueGift({
+  db,
+  businessId,
+  event,
+  id,
+  reward,
+  timezone,
+  now,
+}: {
+  db: Db
+  businessId: string
+  event: EventRow
+  id: string
+  reward: PromisedReward
+  timezone: string
+  now: Date
 }): Promise<IssuedRewardRow> {
-  const [issued] = await insertWithCodes(db, businessId, [{ ...termsOfDay({ event, reward, timezone, now }), id, cycle: event.cycle, gift: true }])
+  const [issued] = await insertWithCodes(db, businessId, [
+    { ...termsOfDay({ event, reward, timezone, now }), id, cycle: event.cycle, gift: true },
+  ])
   if (!issued) throw new Error('A gift was not issued')
   return issued
 }
 
 /** A reward as it is promised on this day. */
-function termsOfDay({ event, reward, timezone, now }: { event: EventRow; reward: PromisedReward; timezone: string; now: Date }) {
+function termsOfDay({
+  event,
+  reward,
+  timezone,
+  now,
+}: {
+  event: EventRow
+  reward: PromisedReward
+  timezone: string
+  now: Date
+}) {
   const { name, type, value_minor, percent, details, expires_in_days } = reward
   return {
-    customer_id: event.customer_id, stamp_id: event.stamp_id, reward_id: reward.id, event_id: event.id, name, type, value_minor, percent, details,
-    issued_at: now, expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone }),
+    customer_id: event.customer_id,
+    stamp_id: event.stamp_id,
+    reward_id: reward.id,
+    event_id: event.id,
+    name,
+    type,
+    value_minor,
+    percent,
+    details,
+    issued_at: now,
+    expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone }),
   }
 }
 
-async function insertWithCodes(db: Db, businessId: string, rewards: Omit<NewIssuedReward, 'code'>[]): Promise<IssuedRewardRow[]> {
+async function insertWithCodes(
+  db: Db,
+  businessId: string,
+  rewards: Omit<NewIssuedReward, 'code'>[],
+): Promise<IssuedRewardRow[]> {
   const issued: IssuedRewardRow[] = []
   let waiting = rewards
   for (let tries = 0; waiting.length > 0; tries++) {
     // A code is one of a million million, so a second try is rare and an eighth a broken source of randomness.
     if (tries === CODE_TRIES) throw new Error(`No free reward code in ${CODE_TRIES} tries`)
-    issued.push(...await insertIssuedRewards(db, businessId, waiting.map(reward => ({ ...reward, code: rewardCode(randomBytes(5)) }))))
-    waiting = waiting.filter(reward => !issued.some(row => row.id === reward.id))
+    issued.push(
+      ...(await insertIssuedRewards(
+        db,
+        businessId,
+        waiting.map((reward) => ({ ...reward, code: rewardCode(randomBytes(5)) })),
+      )),
+    )
+    waiting = waiting.filter((reward) => !issued.some((row) => row.id === reward.id))
   }
   return issued.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

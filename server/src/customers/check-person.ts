@@ -5,7 +5,11 @@ import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 
 /** undefined = not said, null = has none. */
-type Said = { phone?: string | null | undefined; email?: string | null | undefined; date_of_birth?: string | null | undefined }
+type Said = {
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  date_of_birth?: string | null | undefined
+}
 
 /** Phone as E.164, e-mail in lower case; what was not said stays out. Refuses `validation_failed` with a message under each field. */
 export function checkPerson<S extends Said>(said: S, { country, now }: { country: string; now: Date }): S {
@@ -17,7 +21,8 @@ export function checkPerson<S extends Said>(said: S, { country, now }: { country
     else errors['phone'] = [problem]
   }
   if (said.email) checked.email = normalizeEmail(said.email)
-  if (said.date_of_birth && !isBirthDate(said.date_of_birth, now)) errors['date_of_birth'] = ['Enter a real date of birth, not in the future.']
+  if (said.date_of_birth && !isBirthDate(said.date_of_birth, now))
+    errors['date_of_birth'] = ['Enter a real date of birth, not in the future.']
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return checked
 }

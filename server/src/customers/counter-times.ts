@@ -11,7 +11,9 @@ export async function countTimes({ db, businessId, timezone, now }: Asked, times
   const counts = new Map<number, number>()
   for (const time of times) counts.set(bucketOf(time), (counts.get(bucketOf(time)) ?? 0) + 1)
   // In one order everywhere, so that two screens that send at once never wait for each other in a ring.
-  const buckets = [...counts].map(([bucket_ms, count]) => ({ bucket_ms, count })).toSorted((one, other) => one.bucket_ms - other.bucket_ms)
+  const buckets = [...counts]
+    .map(([bucket_ms, count]) => ({ bucket_ms, count }))
+    .toSorted((one, other) => one.bucket_ms - other.bucket_ms)
   const today = localDate(now, timezone)
   await addCounterTimes(db, businessId, today, buckets)
   await forgetCounterTimes(db, businessId, addDays(today, -2 * COUNTER_DAYS))
@@ -19,5 +21,10 @@ export async function countTimes({ db, businessId, timezone, now }: Asked, times
 
 export async function tellTimes({ db, businessId, timezone, now }: Asked) {
   const buckets = await readCounterTimes(db, businessId, addDays(localDate(now, timezone), 1 - COUNTER_DAYS))
-  return { days: COUNTER_DAYS, count: buckets.reduce((sum, { count }) => sum + count, 0), p50_ms: lengthAt(buckets, 0.5), p95_ms: lengthAt(buckets, 0.95) }
+  return {
+    days: COUNTER_DAYS,
+    count: buckets.reduce((sum, { count }) => sum + count, 0),
+    p50_ms: lengthAt(buckets, 0.5),
+    p95_ms: lengthAt(buckets, 0.95),
+  }
 }

@@ -18,14 +18,19 @@ const CODES_AN_HOUR = 300
 export function counterRoutes(house: House): Handlers<typeof counter> {
   return {
     find: prepared<typeof counter.find, { code: string | null }>({
-      before: ask => mayTryCode(house, ask),
+      before: (ask) => mayTryCode(house, ask),
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
         const matches = await findAtCounter({ db, businessId: who.businessId, country: who.country, text: query.q })
         const found = await presentFound(db, who, matches, now)
         if (!asked) return { found, reward: null }
         const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
-        return { found, reward: whose ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards } : null }
+        return {
+          found,
+          reward: whose
+            ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards }
+            : null,
+        }
       },
     }),
 
@@ -45,11 +50,20 @@ export function counterRoutes(house: House): Handlers<typeof counter> {
 }
 
 /** Counts a try at a code. Beyond the limit a code is refused; what may as well be a name or a number is looked for as that alone. */
-async function mayTryCode({ guesses }: House, { who, query, db, now }: Ask<typeof counter.find> & { db: Db }): Promise<{ code: string | null }> {
+async function mayTryCode(
+  { guesses }: House,
+  { who, query, db, now }: Ask<typeof counter.find> & { db: Db },
+): Promise<{ code: string | null }> {
   const typed = codeIn(query.q)
   if (!typed) return { code: null }
   try {
-    await guesses.count(db, `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`, CODES_AN_HOUR, 3600, now)
+    await guesses.count(
+      db,
+      `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`,
+      CODES_AN_HOUR,
+      3600,
+      now,
+    )
     return { code: typed.code }
   } catch (cause) {
     if (cause instanceof Refusal && !typed.sure) return { code: null }
@@ -58,10 +72,23 @@ async function mayTryCode({ guesses }: House, { who, query, db, now }: Ask<typeo
 }
 
 async function presentFound(db: Db, who: Who, matches: Match[], now: Date) {
-  const shown = await presentCustomers(db, who.businessId, matches.map(({ row }) => row), now)
-  const rewards = await listOpenRewardsOf(db, who.businessId, shown.map(({ id }) => id), now)
+  const shown = await presentCustomers(
+    db,
+    who.businessId,
+    matches.map(({ row }) => row),
+    now,
+  )
+  const rewards = await listOpenRewardsOf(
+    db,
+    who.businessId,
+    shown.map(({ id }) => id),
+    now,
+  )
   return shown.map((customer, place) => ({
-    customer: presentAtCounter(who, customer), match: matches[place]?.match ?? 'name',
-    rewards: rewards.filter(({ customer_id }) => customer_id === customer.id).map(row => presentIssuedReward(row, now)),
+    customer: presentAtCounter(who, customer),
+    match: matches[place]?.match ?? 'name',
+    rewards: rewards
+      .filter(({ customer_id }) => customer_id === customer.id)
+      .map((row) => presentIssuedReward(row, now)),
   }))
 }

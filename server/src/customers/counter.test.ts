@@ -7,21 +7,30 @@ import { addCustomer, openCounter, type Counter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const find = async ({ call }: Pick<Counter, 'call'>, q: string) => (await call(counter.find, { query: { q } })).data
-const named = async (shop: Pick<Counter, 'call'>, q: string) => (await find(shop, q)).found.map(({ customer, match }) => [customer.name, match])
+const named = async (shop: Pick<Counter, 'call'>, q: string) =>
+  (await find(shop, q)).found.map(({ customer, match }) => [customer.name, match])
 
 test('a customer is found by the whole number, its ends, the e-mail and the name, however it was grouped', async () => {
   const shop = await openCounter(world)
   await addCustomer(shop.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
-  for (const whole of ['08091234321', '0809 123 4321', '+234 809 123 4321']) expect(await named(shop, whole)).toEqual([['Bayo Akande', 'phone']])
-  for (const last of ['4321', '34 321', '234321']) expect(await named(shop, last)).toEqual([['Bayo Akande', 'last_digits']])
-  for (const first of ['080912', '0809-123', '809 12343', '+2348091']) expect(await named(shop, first)).toEqual([['Bayo Akande', 'first_digits']])
-  for (const email of ['bayo@', 'BAYO@example.com']) expect(await named(shop, email)).toEqual([['Bayo Akande', 'email']])
-  for (const name of ['bayo', 'Akan', 'ákande  BAYO']) expect(await named(shop, name)).toEqual([['Bayo Akande', 'name']])
-  for (const none of ['', 'b', '321', '08091', '9999', '%@', '__', 'bayo_']) expect([none, await named(shop, none)]).toEqual([none, []])
+  for (const whole of ['08091234321', '0809 123 4321', '+234 809 123 4321'])
+    expect(await named(shop, whole)).toEqual([['Bayo Akande', 'phone']])
+  for (const last of ['4321', '34 321', '234321'])
+    expect(await named(shop, last)).toEqual([['Bayo Akande', 'last_digits']])
+  for (const first of ['080912', '0809-123', '809 12343', '+2348091'])
+    expect(await named(shop, first)).toEqual([['Bayo Akande', 'first_digits']])
+  for (const email of ['bayo@', 'BAYO@example.com'])
+    expect(await named(shop, email)).toEqual([['Bayo Akande', 'email']])
+  for (const name of ['bayo', 'Akan', 'ákande  BAYO'])
+    expect(await named(shop, name)).toEqual([['Bayo Akande', 'name']])
+  for (const none of ['', 'b', '321', '08091', '9999', '%@', '__', 'bayo_'])
+    expect([none, await named(shop, none)]).toEqual([none, []])
 })
 
 test('at most ten are shown, who was here last first, each with the rewards that wait', async () => {
@@ -31,16 +40,33 @@ test('at most ten are shown, who was here last first, each with the rewards that
   const { rewards_issued } = await shop.give(1)
   await shop.call(customers.update, { params: { id: shop.customer_id }, body: { name: 'Guest of honour' } })
   const { found, reward } = await find(shop, 'guest')
-  expect([found.length, found[0]?.customer.name, found[0]?.rewards, found[1]?.rewards, reward]).toEqual([10, 'Guest of honour', rewards_issued, [], null])
+  expect([found.length, found[0]?.customer.name, found[0]?.rewards, found[1]?.rewards, reward]).toEqual([
+    10,
+    'Guest of honour',
+    rewards_issued,
+    [],
+    null,
+  ])
 })
 
 test('a reward’s code finds it and its customer, with O for 0, I for 1, dashes and blanks; also when it was redeemed', async () => {
   const shop = await openCounter(world, { number_of_stamps: 1 })
   const [issued] = (await shop.give(1)).rewards_issued
-  await world.database.db.updateTable('issued_rewards').set({ code: 'K0W1AB2C' }).where('business_id', '=', shop.user.business.id).where('id', '=', issued?.id ?? '').execute()
+  await world.database.db
+    .updateTable('issued_rewards')
+    .set({ code: 'K0W1AB2C' })
+    .where('business_id', '=', shop.user.business.id)
+    .where('id', '=', issued?.id ?? '')
+    .execute()
   for (const typed of ['K0W1AB2C', 'kowi-ab2c', ' KOW1 AB2C ', 'k0wlab2c']) {
     const { reward, found } = await find(shop, typed)
-    expect([typed, reward?.reward.id, reward?.customer.id, reward?.rewards.length, found]).toEqual([typed, issued?.id, shop.customer_id, 1, []])
+    expect([typed, reward?.reward.id, reward?.customer.id, reward?.rewards.length, found]).toEqual([
+      typed,
+      issued?.id,
+      shop.customer_id,
+      1,
+      [],
+    ])
   }
   await shop.redeem(issued?.id ?? '')
   const after = (await find(shop, 'K0W1AB2C')).reward
@@ -53,17 +79,22 @@ test('another business’s people and codes are not found, nor those of an erase
   const [issued] = (await owner.give(1)).rewards_issued
   const { phone, name } = await owner.show()
   await addCustomer(stranger.call, { name: 'Zed' })
-  for (const q of [issued?.code ?? '', phone ?? '', (phone ?? '').slice(-7), (phone ?? '').slice(0, 9)]) expect((await find(stranger, q)).found.some(({ customer }) => customer.id === owner.customer_id)).toBe(false)
+  for (const q of [issued?.code ?? '', phone ?? '', (phone ?? '').slice(-7), (phone ?? '').slice(0, 9)])
+    expect((await find(stranger, q)).found.some(({ customer }) => customer.id === owner.customer_id)).toBe(false)
   expect((await find(stranger, issued?.code ?? '')).reward).toBeNull()
   await eraseCustomer(world.database.db, owner.user.business.id, owner.customer_id, world.clock.now())
-  expect([(await find(owner, issued?.code ?? '')).reward, (await find(owner, phone ?? '')).found, (await find(owner, name)).found]).toEqual([null, [], []])
+  expect([
+    (await find(owner, issued?.code ?? '')).reward,
+    (await find(owner, phone ?? '')).found,
+    (await find(owner, name)).found,
+  ]).toEqual([null, [], []])
 })
 
 test('who tries code after code is stopped, while names and numbers are still looked for', async () => {
   const shop = await openCounter(world)
   await addCustomer(shop.call, { name: 'Adesanya' })
   const { db } = world.database
-  const before = (await db.selectFrom('guess_counts').select('key_hash').execute()).map(row => row.key_hash)
+  const before = (await db.selectFrom('guess_counts').select('key_hash').execute()).map((row) => row.key_hash)
   await find(shop, 'AAAA0001')
   // As many as an hour allows, without asking them all.
   await db.updateTable('guess_counts').set({ tries: 299 }).where('key_hash', 'not in', before).execute()
@@ -83,11 +114,15 @@ test('last and first digits are looked up by index, not by reading the list', as
   await sql`insert into customers (business_id, id, name, phone, joined_at, last_activity_at, created_at, updated_at)
     select ${user.business.id}::uuid, gen_random_uuid(), 'Guest', '+23480' || lpad((number * 7919 % 100000000)::text, 8, '0'), now(), now(), now(), now()
     from generate_series(1, 5000) as number`.execute(db)
-  await sql`insert into rollup_activity select business_id, id, last_activity_at from customers where business_id = ${user.business.id}::uuid on conflict do nothing`.execute(db)
+  await sql`insert into rollup_activity select business_id, id, last_activity_at from customers where business_id = ${user.business.id}::uuid on conflict do nothing`.execute(
+    db,
+  )
   await sql`analyze customers`.execute(db)
   const plan = async (condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select c.* from customers c where c.business_id = ${user.business.id} and ${condition}`.execute(db)
-    return rows.map(row => row['QUERY PLAN']).join(' ')
+    const { rows } = await sql<{
+      'QUERY PLAN': string
+    }>`explain select c.* from customers c where c.business_id = ${user.business.id} and ${condition}`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join(' ')
   }
   expect(await plan(sql`reverse(c.phone) like ${'1234%'}`)).toMatch(/customers_by_last_digits.*reverse\(phone\) ~>=~/)
   expect(await plan(sql`c.phone like ${'+2348012%'}`)).toMatch(/customers_by_first_digits.*phone ~>=~/)
@@ -98,7 +133,9 @@ test('times from scan to stamp are counted by day, and half and nineteen of twen
   const { call: stranger } = await world.registerBusiness()
   expect((await call(counter.times, {})).data).toEqual({ days: 30, count: 0, p50_ms: null, p95_ms: null })
   await call(counter.addTimes, { body: { times: Array.from({ length: 50 }, (_, place) => 1000 + place) } })
-  await call(counter.addTimes, { body: { times: [...Array.from({ length: 44 }, () => 1010), 2850, 2850, 9000, 9000, 9000, 200_000] } })
+  await call(counter.addTimes, {
+    body: { times: [...Array.from({ length: 44 }, () => 1010), 2850, 2850, 9000, 9000, 9000, 200_000] },
+  })
   expect((await call(counter.times, {})).data).toEqual({ days: 30, count: 100, p50_ms: 1100, p95_ms: 2900 })
   expect((await stranger(counter.times, {})).data.count).toBe(0)
   world.clock.advance({ days: 29 })
@@ -107,6 +144,16 @@ test('times from scan to stamp are counted by day, and half and nineteen of twen
   expect((await call(counter.times, {})).data).toMatchObject({ count: 0, p50_ms: null })
   world.clock.advance({ days: 40 })
   await call(counter.addTimes, { body: { times: [500] } })
-  expect((await world.database.db.selectFrom('counter_times').selectAll().where('business_id', '=', user.business.id).execute()).map(row => [row.bucket_ms, row.count])).toEqual([[500, 1]])
-  await expect(call(counter.addTimes, { body: { times: Array.from({ length: 51 }, () => 1) } })).rejects.toMatchObject({ status: 422 })
+  expect(
+    (
+      await world.database.db
+        .selectFrom('counter_times')
+        .selectAll()
+        .where('business_id', '=', user.business.id)
+        .execute()
+    ).map((row) => [row.bucket_ms, row.count]),
+  ).toEqual([[500, 1]])
+  await expect(call(counter.addTimes, { body: { times: Array.from({ length: 51 }, () => 1) } })).rejects.toMatchObject({
+    status: 422,
+  })
 })

@@ -7,7 +7,13 @@ import { loadLimits, lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import type { Actor } from './append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
-import { countCustomers, findKnownCustomer, insertCustomer, insertWalletToken, type CustomerRow } from './customers.sql.ts'
+import {
+  countCustomers,
+  findKnownCustomer,
+  insertCustomer,
+  insertWalletToken,
+  type CustomerRow,
+} from './customers.sql.ts'
 import { joinCard } from './join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
@@ -20,7 +26,13 @@ type Place = { db: Db; businessId: string; secrets: Secrets; now: Date }
  * instead. Holds the business, so that of two with one phone one is first, and nobody takes the plan's last place twice.
  * Refuses `plan_limit_reached`.
  */
-export async function createCustomer({ db, businessId, secrets, now, person }: Place & { person: Person }): Promise<{ customerId: string; walletToken: string } | { known: CustomerRow }> {
+export async function createCustomer({
+  db,
+  businessId,
+  secrets,
+  now,
+  person,
+}: Place & { person: Person }): Promise<{ customerId: string; walletToken: string } | { known: CustomerRow }> {
   refuseUnreachable(person)
   await lockBusiness(db, businessId)
   const known = await findKnownCustomer(db, businessId, person)
@@ -31,16 +43,36 @@ export async function createCustomer({ db, businessId, secrets, now, person }: P
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })
 
   const customerId = newId(now)
-  const added = await insertCustomer(db, businessId, { id: customerId, ...person, joined_at: now, last_activity_at: now, created_at: now, updated_at: now })
+  const added = await insertCustomer(db, businessId, {
+    id: customerId,
+    ...person,
+    joined_at: now,
+    last_activity_at: now,
+    created_at: now,
+    updated_at: now,
+  })
   if (!added) refuse('conflict')
   const token = walletToken(secrets, { businessId, customerId, version: 1 })
-  await insertWalletToken(db, businessId, { token_hash: secrets.hashToken(token), customer_id: customerId, version: 1, created_at: now })
+  await insertWalletToken(db, businessId, {
+    token_hash: secrets.hashToken(token),
+    customer_id: customerId,
+    version: 1,
+    created_at: now,
+  })
   return { customerId, walletToken: token }
 }
 
 /** The merchant adds somebody, at once on a card if asked. What they say of consent counts at once. Refuses `customer_exists`. */
-export async function addCustomer({ actor, stampId, marketing_consent, ...asked }: Place & {
-  person: Person; stampId: string | null; marketing_consent: boolean; actor: Actor
+export async function addCustomer({
+  actor,
+  stampId,
+  marketing_consent,
+  ...asked
+}: Place & {
+  person: Person
+  stampId: string | null
+  marketing_consent: boolean
+  actor: Actor
 }): Promise<string> {
   const { db, businessId, now } = asked
   const created = await createCustomer(asked)

@@ -13,7 +13,16 @@ import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
-import { countFigures, everybody, findCustomer, listCustomers, listReadyRewards, lockCustomer, suggestName, type CustomerRow } from './customers.sql.ts'
+import {
+  countFigures,
+  everybody,
+  findCustomer,
+  listCustomers,
+  listReadyRewards,
+  lockCustomer,
+  suggestName,
+  type CustomerRow,
+} from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, everyEntryOf, listEvents } from './ledger.sql.ts'
@@ -36,15 +45,30 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
   return {
     list: async ({ who, query, db, now }) => {
       const { page, per_page, sort, stamp_id, ...filter } = query
-      if (stamp_id && !await findCard(db, who.businessId, stamp_id)) refuse('not_found')
+      if (stamp_id && !(await findCard(db, who.businessId, stamp_id))) refuse('not_found')
       const wanted = { ...filter, stamp_id, ...everybody(now) }
       const { rows, total, more } = await listCustomers(db, who.businessId, { ...wanted, sort, page, per_page })
       const shown = await presentCustomers(db, who.businessId, rows, now)
-      const ready = Map.groupBy(await listReadyRewards(db, who.businessId, rows.map(row => row.id), now), reward => reward.customer_id)
+      const ready = Map.groupBy(
+        await listReadyRewards(
+          db,
+          who.businessId,
+          rows.map((row) => row.id),
+          now,
+        ),
+        (reward) => reward.customer_id,
+      )
       const suggestion = total === 0 && filter.search ? await suggestName(db, who.businessId, filter.search) : null
       return {
-        customers: shown.map(customer => ({ ...customer, rewards_ready: ready.get(customer.id)?.map(reward => reward.name) ?? [] })),
-        meta: { ...metaOf({ page, per_page, total }), ...(more ? { more } : {}), ...(suggestion === null ? {} : { suggestion }) },
+        customers: shown.map((customer) => ({
+          ...customer,
+          rewards_ready: ready.get(customer.id)?.map((reward) => reward.name) ?? [],
+        })),
+        meta: {
+          ...metaOf({ page, per_page, total }),
+          ...(more ? { more } : {}),
+          ...(suggestion === null ? {} : { suggestion }),
+        },
       }
     },
 
@@ -52,8 +76,13 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const { total, sleeping, fresh, ready } = await countFigures(db, who.businessId, everybody(now))
       const { stamps, redemptions } = await readTotals(db, who.businessId)
       return {
-        totalCustomers: total, redeemReward: redemptions, givenStamps: stamps, activeCustomers: total - sleeping, inactiveCustomers: sleeping,
-        newCustomers: fresh, rewardReadyCustomers: ready,
+        totalCustomers: total,
+        redeemReward: redemptions,
+        givenStamps: stamps,
+        activeCustomers: total - sleeping,
+        inactiveCustomers: sleeping,
+        newCustomers: fresh,
+        rewardReadyCustomers: ready,
       }
     },
 
@@ -64,9 +93,25 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     },
 
     create: async ({ who, body, db, now }) => {
-      const { name, phone = null, email = null, date_of_birth = null, marketing_consent = false, stamp_id = null } = body
+      const {
+        name,
+        phone = null,
+        email = null,
+        date_of_birth = null,
+        marketing_consent = false,
+        stamp_id = null,
+      } = body
       const person = checkPerson({ name, phone, email, date_of_birth }, { country: who.country, now })
-      const customerId = await addCustomer({ db, businessId: who.businessId, secrets: house.secrets, now, person, stampId: stamp_id, marketing_consent, actor: actorOf(who) })
+      const customerId = await addCustomer({
+        db,
+        businessId: who.businessId,
+        secrets: house.secrets,
+        now,
+        person,
+        stampId: stamp_id,
+        marketing_consent,
+        actor: actorOf(who),
+      })
       return { customer: presentAtCounter(who, await showCustomer(db, who, customerId, now)) }
     },
 
@@ -88,7 +133,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const entries = await everyEntryOf(db, who.businessId, params.id)
       const rows = await listIssuedRewards(db, who.businessId, entries, query)
       const total = await countIssuedRewards(db, who.businessId, entries)
-      return { rewards: rows.map(row => presentIssuedReward(row, now)), meta: metaOf({ ...query, total }) }
+      return { rewards: rows.map((row) => presentIssuedReward(row, now)), meta: metaOf({ ...query, total }) }
     },
 
     stamps: async ({ who, params, query, db }) => {
@@ -101,19 +146,21 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     walletLink: {
       // Nobody's mailbox is filled by pressing a button.
-      before: ({ who, params, db, now }: Ask<typeof customers.walletLink> & { db: Db }) => house.guesses.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
+      before: ({ who, params, db, now }: Ask<typeof customers.walletLink> & { db: Db }) =>
+        house.guesses.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }: Act<typeof customers.walletLink>) => {
         // Held, so that no link is kept for somebody who is being erased.
-        const customer = await lockCustomer(db, who.businessId, params.id) ?? refuse('not_found')
+        const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
         return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
     },
 
     walletAddress: prepared<typeof customers.walletAddress, void>({
       // A merchant hands over a few a day; who took a log-in must not carry the whole list away.
-      before: ({ who, db, now }) => house.guesses.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
+      before: ({ who, db, now }) =>
+        house.guesses.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }) => {
-        const customer = await lockCustomer(db, who.businessId, params.id) ?? refuse('not_found')
+        const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
         return { wallet_url: await keepWalletLink(house, { db, businessId: who.businessId, customer, now }) }
       },
     }),
@@ -125,10 +172,19 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     },
 
     sendReward: prepared<typeof customers.sendReward, void>({
-      before: ({ who, body, db, now }) => house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+      before: ({ who, body, db, now }) =>
+        house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, reward_id, message = null } = body
-        const sent = await sendReward(house, { db, businessId: who.businessId, customerId: customer_id, rewardId: reward_id, message, actor: actorOf(who), now })
+        const sent = await sendReward(house, {
+          db,
+          businessId: who.businessId,
+          customerId: customer_id,
+          rewardId: reward_id,
+          message,
+          actor: actorOf(who),
+          now,
+        })
         const reward = presentIssuedReward(sent.reward, now)
         afterCommit(() => tellWallet(who, customer_id, reward))
         return { reward, sent_to: sent.sentTo }
@@ -136,7 +192,13 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     }),
 
     takeBackReward: async ({ who, body, db, now, afterCommit }) => {
-      const row = await takeBackReward({ db, businessId: who.businessId, rewardId: body.reward_id, actor: actorOf(who), now })
+      const row = await takeBackReward({
+        db,
+        businessId: who.businessId,
+        rewardId: body.reward_id,
+        actor: actorOf(who),
+        now,
+      })
       const reward = presentIssuedReward(row, now)
       afterCommit(() => tellWallet(who, row.customer_id, reward))
       return { reward }
@@ -145,15 +207,32 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     messages: async ({ who, params, query, db }) => {
       await findOrRefuse(db, who, params.id)
       const rows = await listMessages(db, who.businessId, params.id, query)
-      return { messages: rows.map(presentMessage), meta: metaOf({ ...query, total: await countMessages(db, who.businessId, params.id) }) }
+      return {
+        messages: rows.map(presentMessage),
+        meta: metaOf({ ...query, total: await countMessages(db, who.businessId, params.id) }),
+      }
     },
 
     sendMessage: prepared<typeof customers.sendMessage, void>({
-      before: ({ who, body, db, now }) => house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+      before: ({ who, body, db, now }) =>
+        house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, ...said } = body
-        const row = await sendMessage(house, { db, businessId: who.businessId, customerId: customer_id, ...said, actor: actorOf(who), now })
-        if (row.channel === 'in-app') afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'message', data: { id: row.id, heading: row.heading } }))
+        const row = await sendMessage(house, {
+          db,
+          businessId: who.businessId,
+          customerId: customer_id,
+          ...said,
+          actor: actorOf(who),
+          now,
+        })
+        if (row.channel === 'in-app')
+          afterCommit(() =>
+            house.live.publish(who.businessId, customer_id, {
+              type: 'message',
+              data: { id: row.id, heading: row.heading },
+            }),
+          )
         return { message: presentMessage(row) }
       },
     }),
@@ -161,18 +240,27 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     notes: async ({ who, params, query, db }) => {
       await findOrRefuse(db, who, params.id)
       const rows = await listNotes(db, who.businessId, params.id, query)
-      return { notes: rows.map(presentNote), meta: metaOf({ ...query, total: await countNotes(db, who.businessId, params.id) }) }
+      return {
+        notes: rows.map(presentNote),
+        meta: metaOf({ ...query, total: await countNotes(db, who.businessId, params.id) }),
+      }
     },
 
     addNote: async ({ who, params, body, db, now }) => {
       // Held, so that no note is written about somebody who is being erased.
-      if (!await lockCustomer(db, who.businessId, params.id)) refuse('not_found')
-      const row = await insertNote(db, who.businessId, { id: newId(now), customer_id: params.id, note: body.note, written_by: who.name, created_at: now })
+      if (!(await lockCustomer(db, who.businessId, params.id))) refuse('not_found')
+      const row = await insertNote(db, who.businessId, {
+        id: newId(now),
+        customer_id: params.id,
+        note: body.note,
+        written_by: who.name,
+        created_at: now,
+      })
       return { note: presentNote(row) }
     },
 
     removeNote: async ({ who, params, db }) => {
-      if (!await deleteNote(db, who.businessId, { customerId: params.id, noteId: params.note })) refuse('not_found')
+      if (!(await deleteNote(db, who.businessId, { customerId: params.id, noteId: params.note }))) refuse('not_found')
       return {}
     },
   }
@@ -183,7 +271,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 }
 
 async function findOrRefuse(db: Db, who: { businessId: string }, customerId: string): Promise<CustomerRow> {
-  return await findCustomer(db, who.businessId, customerId) ?? refuse('not_found')
+  return (await findCustomer(db, who.businessId, customerId)) ?? refuse('not_found')
 }
 
 async function showCustomer(db: Db, who: { businessId: string }, customerId: string, now: Date) {

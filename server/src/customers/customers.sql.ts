@@ -1,7 +1,14 @@
 /** The people on a business's list. Who was erased, or merged into another one, is nobody: no read finds them, no write changes them. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { customerGrams, foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
-import { sql, type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type Updateable,
+} from 'kysely'
 import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
 import { holdersOf } from '../db/holders.ts'
 import { rememberLong } from '../db/long-count.ts'
@@ -10,12 +17,22 @@ import { countReady, haveReady } from '../db/ready-rewards.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
-export type NewCustomer = Omit<Insertable<Tables['customers']>, 'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'>
+export type NewCustomer = Omit<
+  Insertable<Tables['customers']>,
+  'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'
+>
 /** Whole where it says how to find somebody, because that is written beside it. */
-export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<Updateable<Tables['customers']>, 'date_of_birth' | 'updated_at'>
+export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<
+  Updateable<Tables['customers']>,
+  'date_of_birth' | 'updated_at'
+>
 
 function customers(db: Db, businessId: string) {
-  return db.selectFrom('customers as c').where('c.business_id', '=', businessId).where('c.erased_at', 'is', null).where('c.merged_into', 'is', null)
+  return db
+    .selectFrom('customers as c')
+    .where('c.business_id', '=', businessId)
+    .where('c.erased_at', 'is', null)
+    .where('c.merged_into', 'is', null)
 }
 
 /** Consent to anything, on any channel, that counts and was not taken back. */
@@ -25,28 +42,58 @@ function consents(businessId: string) {
 }
 
 export function findCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).executeTakeFirst()
+  return customers(db, businessId)
+    .where('c.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .executeTakeFirst()
 }
 
 /** The same, also by the id of who was merged into them: what an older code or reward still says. */
 export function findCustomerNow(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
   return customers(db, businessId)
-    .innerJoin('customers as k', join => join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`))
-    .where('k.business_id', '=', businessId).where('k.id', '=', customerId).selectAll('c').select(consents(businessId)).executeTakeFirst()
+    .innerJoin('customers as k', (join) =>
+      join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),
+    )
+    .where('k.business_id', '=', businessId)
+    .where('k.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .executeTakeFirst()
 }
 
 /** Holds a customer against other changes to them; stamps go on meanwhile. */
 export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId).where('c.id', '=', customerId).selectAll('c').select(consents(businessId)).forNoKeyUpdate('c').executeTakeFirst()
+  return customers(db, businessId)
+    .where('c.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .forNoKeyUpdate('c')
+    .executeTakeFirst()
 }
 
 /** Who has this phone (E.164) or this e-mail (lower case), also as who was merged into them; the phone decides when they are two people. */
-export function findKnownCustomer(db: Db, businessId: string, { phone, email }: { phone: string | null; email: string | null }): Promise<CustomerRow | undefined> {
+export function findKnownCustomer(
+  db: Db,
+  businessId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<CustomerRow | undefined> {
   return customers(db, businessId)
-    .innerJoin('customers as k', join => join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`))
+    .innerJoin('customers as k', (join) =>
+      join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),
+    )
     .where('k.business_id', '=', businessId)
-    .where(eb => eb.or([...(phone === null ? [] : [eb('k.phone', '=', phone)]), ...(email === null ? [] : [eb('k.email', '=', email)])]))
-    .selectAll('c').select(consents(businessId)).orderBy(sql`k.phone is not distinct from ${phone}`, 'desc').limit(1).executeTakeFirst()
+    .where((eb) =>
+      eb.or([
+        ...(phone === null ? [] : [eb('k.phone', '=', phone)]),
+        ...(email === null ? [] : [eb('k.email', '=', email)]),
+      ]),
+    )
+    .selectAll('c')
+    .select(consents(businessId))
+    .orderBy(sql`k.phone is not distinct from ${phone}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Adds a customer; false when the phone or the e-mail is somebody's already. */
@@ -58,16 +105,35 @@ export async function insertCustomer(db: Db, businessId: string, customer: NewCu
 /** Adds customers, with what finds them, and answers the ids of those added: whose phone or e-mail is somebody's already is left out. */
 export async function insertCustomers(db: Db, businessId: string, people: NewCustomer[]): Promise<string[]> {
   if (people.length === 0) return []
-  const added = await db.insertInto('customers').values(people.map(customer => ({ ...customer, business_id: businessId })))
-    .onConflict(conflict => conflict.doNothing()).returning(['id', 'name', 'email', 'phone']).execute()
+  const added = await db
+    .insertInto('customers')
+    .values(people.map((customer) => ({ ...customer, business_id: businessId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'email', 'phone'])
+    .execute()
   await writeSearch(db, businessId, added)
-  await noteActivity(db, businessId, added.map(row => row.id))
-  return added.map(row => row.id)
+  await noteActivity(
+    db,
+    businessId,
+    added.map((row) => row.id),
+  )
+  return added.map((row) => row.id)
 }
 
-export async function updateCustomer(db: Db, businessId: string, customerId: string, change: CustomerChange): Promise<void> {
-  const changed = await db.updateTable('customers').set(change).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null)
-    .returning(['id', 'name', 'email', 'phone']).execute()
+export async function updateCustomer(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  change: CustomerChange,
+): Promise<void> {
+  const changed = await db
+    .updateTable('customers')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .returning(['id', 'name', 'email', 'phone'])
+    .execute()
   await writeSearch(db, businessId, changed)
 }
 
@@ -76,20 +142,41 @@ type Findable = { id: string; name: string; email: string | null; phone: string 
 /** Whatever adds customers or changes how they are called or reached says so here, in the same transaction. */
 export async function writeSearch(db: Db, businessId: string, people: readonly Findable[]): Promise<void> {
   if (people.length === 0) return
-  await db.insertInto('customer_search').values(people.map(person => ({ business_id: businessId, customer_id: person.id, ...customerGrams(person) })))
-    .onConflict(conflict => conflict.columns(['business_id', 'customer_id']).doUpdateSet(row => ({ words: row.ref('excluded.words'), grams: row.ref('excluded.grams') })))
+  await db
+    .insertInto('customer_search')
+    .values(people.map((person) => ({ business_id: businessId, customer_id: person.id, ...customerGrams(person) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'customer_id'])
+        .doUpdateSet((row) => ({ words: row.ref('excluded.words'), grams: row.ref('excluded.grams') })),
+    )
     .execute()
 }
 
 /** Notes that a customer was here; false when they were erased or merged meanwhile. */
 export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
-  const touched = await db.updateTable('customers').set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
-    .where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).where('merged_into', 'is', null).returning('id').executeTakeFirst()
+  const touched = await db
+    .updateTable('customers')
+    .set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return touched !== undefined
 }
 
-export async function insertWalletToken(db: Db, businessId: string, token: { token_hash: string; customer_id: string; version: number; created_at: Date }): Promise<void> {
-  await db.insertInto('wallet_tokens').values({ ...token, business_id: businessId }).onConflict(conflict => conflict.column('token_hash').doNothing()).execute()
+export async function insertWalletToken(
+  db: Db,
+  businessId: string,
+  token: { token_hash: string; customer_id: string; version: number; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('wallet_tokens')
+    .values({ ...token, business_id: businessId })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
 }
 
 export type CustomerFilter = {
@@ -110,45 +197,99 @@ export function everybody(now: Date): CustomerFilter {
 
 type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
 
-const totals = rememberLong<number>(total => total)
+const totals = rememberLong<number>((total) => total)
 
 /**
  * One page of customers, newest first unless sorted by a field (`-` before it for descending), ties by id; and how many there
  * are. Of a common search no more than MOST_FOUND are counted: there are `more`. The page's ids come from an index alone,
  * however far down the list it is.
  */
-export async function listCustomers(db: Db, businessId: string, { sort = '-joined_at', page, per_page, search, ...filter }: CustomerPage): Promise<{ rows: CustomerRow[]; total: number; more: boolean }> {
-  const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
+export async function listCustomers(
+  db: Db,
+  businessId: string,
+  { sort = '-joined_at', page, per_page, search, ...filter }: CustomerPage,
+): Promise<{ rows: CustomerRow[]; total: number; more: boolean }> {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
   const column = SORTS[sort.replace('-', '')] ?? 'joined_at'
   const isNarrowed = filter.status !== undefined || filter.stamp_id !== undefined
   const found = search ? await findBySearch(db, businessId, search) : null
   const isByStatus = !found && !filter.stamp_id
   const span = isByStatus ? spanOf(filter) : null
   // The length of a list by its status alone is kept.
-  const measured = (count: () => Promise<number>) => (!isByStatus ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count))
-  const within = isByStatus && filter.status === 'ready' ? await measured(() => countReady(db, businessId, filter.now)) : span && filter.status ? await measured(() => countWithin(db, businessId, span)) : null
-  const few = within === null || within > MOST_FOUND ? null
-    : span ? (await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids : sql<string>`(${haveReady(businessId, filter.now)})`
+  const measured = (count: () => Promise<number>) =>
+    !isByStatus ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count)
+  const within =
+    isByStatus && filter.status === 'ready'
+      ? await measured(() => countReady(db, businessId, filter.now))
+      : span && filter.status
+        ? await measured(() => countWithin(db, businessId, span))
+        : null
+  const few =
+    within === null || within > MOST_FOUND
+      ? null
+      : span
+        ? (await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids
+        : sql<string>`(${haveReady(businessId, filter.now)})`
   // Few are ready.
-  const asked = found ? (isNarrowed && filter.status !== 'ready' ? found.among : found.chosen) : few && sql<boolean>`c.id = any(array${few})`
+  const asked = found
+    ? isNarrowed && filter.status !== 'ready'
+      ? found.among
+      : found.chosen
+    : few && sql<boolean>`c.id = any(array${few})`
   const others = few ? { ...filter, status: undefined } : filter
-  const wanted = () => (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, others))
+  const wanted = () =>
+    (asked ? customers(db, businessId).where(asked) : customers(db, businessId)).where(chosen(businessId, others))
 
   const place = { direction, limit: per_page, offset: (page - 1) * per_page }
-  const ids = span && column === 'last_activity_at' ? (await idsByActivity(db, businessId, span, place)).ids
-    : wanted().select('c.id').orderBy(`c.${column}`, direction).orderBy('c.id', direction).limit(place.limit).offset(place.offset)
+  const ids =
+    span && column === 'last_activity_at'
+      ? (await idsByActivity(db, businessId, span, place)).ids
+      : wanted()
+          .select('c.id')
+          .orderBy(`c.${column}`, direction)
+          .orderBy('c.id', direction)
+          .limit(place.limit)
+          .offset(place.offset)
   // As an array: joined, the way through the list was walked again for each customer where the database knew no figures of it.
-  const rows = await customers(db, businessId).where(sql<boolean>`c.id = any(array${ids})`).selectAll('c').select(consents(businessId)).orderBy(`c.${column}`, direction).orderBy('c.id', direction).execute()
+  const rows = await customers(db, businessId)
+    .where(sql<boolean>`c.id = any(array${ids})`)
+    .selectAll('c')
+    .select(consents(businessId))
+    .orderBy(`c.${column}`, direction)
+    .orderBy('c.id', direction)
+    .execute()
   if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
-  if (!found && !filter.status && filter.stamp_id) return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
-  const counted = within ?? await measured(() => countOf(db, found?.isCommon ? wanted().select('c.id').limit(MOST_FOUND + 1) : wanted().select('c.id')))
+  if (!found && !filter.status && filter.stamp_id)
+    return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
+  const counted =
+    within ??
+    (await measured(() =>
+      countOf(
+        db,
+        found?.isCommon
+          ? wanted()
+              .select('c.id')
+              .limit(MOST_FOUND + 1)
+          : wanted().select('c.id'),
+      ),
+    ))
   const more = found?.isCommon === true && counted > MOST_FOUND
   return { rows, total: more ? MOST_FOUND : counted, more }
 }
 
 /** The next customers after one, in the order in which they were added. */
-export function pageOfCustomers(db: Db, businessId: string, { search, ...filter }: CustomerFilter, { after, limit }: { after: string | null; limit: number }): Promise<CustomerRow[]> {
-  const all = customers(db, businessId).where(chosen(businessId, filter)).selectAll('c').select(consents(businessId)).orderBy('c.id').limit(limit)
+export function pageOfCustomers(
+  db: Db,
+  businessId: string,
+  { search, ...filter }: CustomerFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<CustomerRow[]> {
+  const all = customers(db, businessId)
+    .where(chosen(businessId, filter))
+    .selectAll('c')
+    .select(consents(businessId))
+    .orderBy('c.id')
+    .limit(limit)
   const rest = search ? all.where(matchesSearch(businessId, search)) : all
   return (after === null ? rest : rest.where('c.id', '>', after)).execute()
 }
@@ -161,11 +302,16 @@ function spanOf({ status, active_since }: CustomerFilter): Span | null {
 
 async function countWithin(db: Db, businessId: string, { since, before }: Span): Promise<number> {
   if (before) return countSleeping(db, businessId, before)
-  return await countCustomers(db, businessId) - (since ? await countSleeping(db, businessId, since) : 0)
+  return (await countCustomers(db, businessId)) - (since ? await countSleeping(db, businessId, since) : 0)
 }
 
 /** What a list may be sorted by; nothing else reaches the statement. Names go by their letters alone, and ids by the time at which they were made. */
-const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = { name: 'name_key', joined_at: 'joined_at', last_activity_at: 'last_activity_at', created_at: 'id' }
+const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = {
+  name: 'name_key',
+  joined_at: 'joined_at',
+  last_activity_at: 'last_activity_at',
+  created_at: 'id',
+}
 
 async function countHoldersOf(db: Db, businessId: string, stampId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${holdersOf(businessId, sql`${stampId}`)} as total`.execute(db)
@@ -177,17 +323,26 @@ export function countCustomers(db: Db, businessId: string): Promise<number> {
 }
 
 async function countOf(db: Db, ids: SelectQueryBuilder<Tables, never, { id: string }>): Promise<number> {
-  const row = await db.selectFrom(ids.as('found')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom(ids.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return row.total
 }
 
-function chosen(businessId: string, { status, active_since, new_since, now, stamp_id }: Omit<CustomerFilter, 'search'>) {
+function chosen(
+  businessId: string,
+  { status, active_since, new_since, now, stamp_id }: Omit<CustomerFilter, 'search'>,
+) {
   const parts = [sql<boolean>`true`]
   if (status === 'active') parts.push(sql<boolean>`c.last_activity_at >= ${active_since}`)
   if (status === 'inactive') parts.push(sql<boolean>`c.last_activity_at < ${active_since}`)
   if (status === 'new') parts.push(sql<boolean>`c.joined_at >= ${new_since}`)
   if (status === 'ready') parts.push(sql<boolean>`c.id in (${haveReady(businessId, now)})`)
-  if (stamp_id) parts.push(sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id} and h.left_at is null)`)
+  if (stamp_id)
+    parts.push(
+      sql<boolean>`exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id and h.stamp_id = ${stamp_id} and h.left_at is null)`,
+    )
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
@@ -202,9 +357,14 @@ export async function findBySearch(db: Db, businessId: string, text: string): Pr
   if (ways.length === 0) return { chosen: sql<boolean>`true`, among: sql<boolean>`true`, isCommon: true }
   const all = sql`select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
   // As one text, and none of a common search: thousands of rows cost more to hand over than to find.
-  const { rows: [few] } = await sql<{ ids: string | null }>`
-    select case when count(*) <= ${MOST_FOUND} then coalesce(string_agg(customer_id::text, ','), '') end as ids from (${all} limit ${MOST_FOUND + 1}) found`.execute(db)
-  if (!few || few.ids === null) return { chosen: matchesSearch(businessId, text), among: sql<boolean>`c.id = any(array(${all}))`, isCommon: true }
+  const {
+    rows: [few],
+  } = await sql<{ ids: string | null }>`
+    select case when count(*) <= ${MOST_FOUND} then coalesce(string_agg(customer_id::text, ','), '') end as ids from (${all} limit ${MOST_FOUND + 1}) found`.execute(
+    db,
+  )
+  if (!few || few.ids === null)
+    return { chosen: matchesSearch(businessId, text), among: sql<boolean>`c.id = any(array(${all}))`, isCommon: true }
   const found = sql<boolean>`c.id = any(string_to_array(${few.ids}, ',')::uuid[])`
   return { chosen: found, among: found, isCommon: false }
 }
@@ -218,12 +378,15 @@ export function matchesSearch(businessId: string, text: string): RawBuilder<bool
 
 /** The index narrows it down; the words decide. The view lets the index be used behind the wall (0016_row_security.sql). */
 function narrowed(parts: string[]): RawBuilder<boolean> {
-  const grams = gramsOf(parts.join('\n')).filter(gram => !gram.includes('\n'))
+  const grams = gramsOf(parts.join('\n')).filter((gram) => !gram.includes('\n'))
   return grams.length > 0 ? sql<boolean>`(s.grams @> ${grams}::text[] and ${spoken(parts)})` : spoken(parts)
 }
 
 function spoken(parts: string[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(parts.map(part => sql`strpos(s.words, ${part}) > 0`), sql` and `)})`
+  return sql<boolean>`(${sql.join(
+    parts.map((part) => sql`strpos(s.words, ${part}) > 0`),
+    sql` and `,
+  )})`
 }
 
 const CANDIDATES = 60
@@ -235,36 +398,86 @@ export async function suggestName(db: Db, businessId: string, search: string): P
   const grams = gramsOf(` ${foldWords(search)} `)
   // Numbers and addresses are right or wrong; only a name is nearly right.
   if (grams.length < 2 || !/^[^\d@]*\p{L}[^\d@]*$/u.test(search)) return null
-  const near = grams.length < LONG ? [sql`s.grams && ${grams}::text[]`] : grams.slice(1).map((gram, at) => sql`s.grams @> ${[grams[at], gram]}::text[]`)
+  const near =
+    grams.length < LONG
+      ? [sql`s.grams && ${grams}::text[]`]
+      : grams.slice(1).map((gram, at) => sql`s.grams @> ${[grams[at], gram]}::text[]`)
   // The nearest are found before they are named: joined at once, the whole list would be read.
   const { rows } = await sql<{ name: string }>`
     with nearest as materialized (
       select s.customer_id from customer_search_here s
       where s.business_id = ${businessId} and (${sql.join(near, sql` or `)})
-      order by ${sql.join(grams.map(gram => sql`(strpos(s.words, ${gram}) > 0)::int`), sql` + `)} desc, s.customer_id
+      order by ${sql.join(
+        grams.map((gram) => sql`(strpos(s.words, ${gram}) > 0)::int`),
+        sql` + `,
+      )} desc, s.customer_id
       limit ${CANDIDATES})
-    select c.name from nearest join customers c on c.business_id = ${businessId} and c.id = nearest.customer_id`.execute(db)
-  return nearestName(search, rows.map(row => row.name))
+    select c.name from nearest join customers c on c.business_id = ${businessId} and c.id = nearest.customer_id`.execute(
+    db,
+  )
+  return nearestName(
+    search,
+    rows.map((row) => row.name),
+  )
 }
 
 /** Names of what waits to be collected, by customer, what ends first on top. */
-export function listReadyRewards(db: Db, businessId: string, customerIds: string[], now: Date): Promise<{ customer_id: string; name: string }[]> {
+export function listReadyRewards(
+  db: Db,
+  businessId: string,
+  customerIds: string[],
+  now: Date,
+): Promise<{ customer_id: string; name: string }[]> {
   if (customerIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('issued_rewards').select(['customer_id', 'name']).where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
-    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
+  return db
+    .selectFrom('issued_rewards')
+    .select(['customer_id', 'name'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 }
 
-export type HeldCard = { customer_id: string; stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number }
+export type HeldCard = {
+  customer_id: string
+  stamp_id: string
+  card_name: string
+  balance: number
+  cycle: number
+  terms_version: number
+  expires_at: Date | null
+  remainder_minor: number
+}
 
 /** The cards that these customers hold, each customer's in the order of joining. */
 export function listHeldCards(db: Db, businessId: string, customerIds: string[]): Promise<HeldCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('customer_cards as h')
-    .innerJoin('stamp_cards as s', join => join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'))
-    .where('h.business_id', '=', businessId).where('h.customer_id', 'in', customerIds).where('h.left_at', 'is', null)
-    .select(['h.customer_id', 'h.stamp_id', 's.card_name', 'h.balance', 'h.cycle', 'h.terms_version', 'h.expires_at', 'h.remainder_minor'])
-    .orderBy('h.joined_at').orderBy('h.stamp_id').execute()
+  return db
+    .selectFrom('customer_cards as h')
+    .innerJoin('stamp_cards as s', (join) =>
+      join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
+    )
+    .where('h.business_id', '=', businessId)
+    .where('h.customer_id', 'in', customerIds)
+    .where('h.left_at', 'is', null)
+    .select([
+      'h.customer_id',
+      'h.stamp_id',
+      's.card_name',
+      'h.balance',
+      'h.cycle',
+      'h.terms_version',
+      'h.expires_at',
+      'h.remainder_minor',
+    ])
+    .orderBy('h.joined_at')
+    .orderBy('h.stamp_id')
+    .execute()
 }
 
 type Counted = { total: number; fresh: number }
@@ -277,19 +490,37 @@ export function countFigures(db: Db, businessId: string, at: FiguresAt): Promise
 }
 
 type FiguresAt = Pick<CustomerFilter, 'active_since' | 'new_since' | 'now'>
-async function countFiguresNow(db: Db, businessId: string, { active_since, new_since, now }: FiguresAt): Promise<Figures> {
+async function countFiguresNow(
+  db: Db,
+  businessId: string,
+  { active_since, new_since, now }: FiguresAt,
+): Promise<Figures> {
   const { rows } = await sql<Counted>`
     select count(*)::int as total, (count(*) filter (where joined_at >= ${new_since}))::int as fresh
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
-  return { ...rows[0] ?? { total: 0, fresh: 0 }, ready: await countReady(db, businessId, now), sleeping: await countSleeping(db, businessId, active_since) }
+  return {
+    ...(rows[0] ?? { total: 0, fresh: 0 }),
+    ready: await countReady(db, businessId, now),
+    sleeping: await countSleeping(db, businessId, active_since),
+  }
 }
 
 /** What a letter to a customer says of its sender. */
 export function findSender(db: Db, businessId: string): Promise<{ business_name: string; country: string }> {
-  return db.selectFrom('businesses').where('id', '=', businessId).select(['business_name', 'country']).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select(['business_name', 'country'])
+    .executeTakeFirstOrThrow()
 }
 
 /** A text message as the local outbox shows it, where no SMS service is set. */
-export async function keepTextMessage(db: Db, message: { id: string; recipient: string; text: string; created_at: Date }): Promise<void> {
-  await db.insertInto('sent_messages').values({ ...message, channel: 'sms', subject: null, html: null, headers: '{}' }).execute()
+export async function keepTextMessage(
+  db: Db,
+  message: { id: string; recipient: string; text: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('sent_messages')
+    .values({ ...message, channel: 'sms', subject: null, html: null, headers: '{}' })
+    .execute()
 }

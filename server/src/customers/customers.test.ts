@@ -16,12 +16,17 @@ import { sendWalletLink } from './send-wallet-link.ts'
 import { walletToken, walletUrl } from './wallet-token.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const create = async ({ call }: BusinessInWorld, body: AskOf<typeof customers.create>['body']) => (await call(customers.create, { body })).data.customer
-const list = async ({ call }: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) => (await call(customers.list, { query })).data
-const names = async (owner: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) => (await list(owner, query)).customers.map(customer => customer.name)
+const create = async ({ call }: BusinessInWorld, body: AskOf<typeof customers.create>['body']) =>
+  (await call(customers.create, { body })).data.customer
+const list = async ({ call }: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) =>
+  (await call(customers.list, { query })).data
+const names = async (owner: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) =>
+  (await list(owner, query)).customers.map((customer) => customer.name)
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
@@ -32,7 +37,8 @@ test('nobody sees or changes customers without a log-in', async () => {
   await expect(world.nobody(customers.statistics, {})).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.create, { body: { name: 'Ada' } })).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.update, { params, body: {} })).rejects.toMatchObject(refused)
-  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink]) await expect(world.nobody(door, { params })).rejects.toMatchObject(refused)
+  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+    await expect(world.nobody(door, { params })).rejects.toMatchObject(refused)
 })
 
 test('a stranger finds no customer, changes none, and counts none', async () => {
@@ -42,25 +48,58 @@ test('a stranger finds no customer, changes none, and counts none', async () => 
   const before = await counterRows(world, owner.user.business.id)
   const params = { id: owner.customer_id }
   const refused = { status: 404, code: 'not_found' }
-  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink]) await expect(stranger.call(door, { params })).rejects.toMatchObject(refused)
+  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+    await expect(stranger.call(door, { params })).rejects.toMatchObject(refused)
   await expect(stranger.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
-  await expect(stranger.call(customers.create, { body: { name: 'Ben', phone: freshPhone(), stamp_id: owner.stamp_id } })).rejects.toMatchObject(refused)
+  await expect(
+    stranger.call(customers.create, { body: { name: 'Ben', phone: freshPhone(), stamp_id: owner.stamp_id } }),
+  ).rejects.toMatchObject(refused)
   await expect(stranger.call(customers.list, { query: { stamp_id: owner.stamp_id } })).rejects.toMatchObject(refused)
   expect(await list(stranger)).toEqual({ customers: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } })
-  expect((await stranger.call(customers.statistics, {})).data).toEqual({ totalCustomers: 0, redeemReward: 0, givenStamps: 0, activeCustomers: 0, inactiveCustomers: 0, newCustomers: 0, rewardReadyCustomers: 0 })
+  expect((await stranger.call(customers.statistics, {})).data).toEqual({
+    totalCustomers: 0,
+    redeemReward: 0,
+    givenStamps: 0,
+    activeCustomers: 0,
+    inactiveCustomers: 0,
+    newCustomers: 0,
+    rewardReadyCustomers: 0,
+  })
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
 test('a customer is kept as one number and one address, however they were typed', async () => {
   const owner = await world.registerBusiness()
-  const added = await create(owner, { name: '  Ada Obi ', phone: '+234 803 555 0001', email: ' Ada@Example.COM ', date_of_birth: '1990-02-28' })
+  const added = await create(owner, {
+    name: '  Ada Obi ',
+    phone: '+234 803 555 0001',
+    email: ' Ada@Example.COM ',
+    date_of_birth: '1990-02-28',
+  })
   expect(added).toEqual({
-    id: added.id, name: 'Ada Obi', phone: '08035550001', email: 'ada@example.com', date_of_birth: '1990-02-28', status: 'active',
-    joined_at: world.clock.now().toISOString(), last_activity_at: world.clock.now().toISOString(), marketing_consent: false, cards: [],
+    id: added.id,
+    name: 'Ada Obi',
+    phone: '08035550001',
+    email: 'ada@example.com',
+    date_of_birth: '1990-02-28',
+    status: 'active',
+    joined_at: world.clock.now().toISOString(),
+    last_activity_at: world.clock.now().toISOString(),
+    marketing_consent: false,
+    cards: [],
   })
   expect((await owner.call(customers.show, { params: { id: added.id } })).data.customer).toEqual(added)
-  for (const body of [{ phone: '08035550001' }, { phone: '+2348035550001' }, { email: 'ADA@example.com' }, { phone: freshPhone(), email: 'ada@example.com' }]) {
-    await expect(create(owner, { name: 'Other', ...body })).rejects.toMatchObject({ status: 409, code: 'customer_exists', detail: { customer_id: added.id } })
+  for (const body of [
+    { phone: '08035550001' },
+    { phone: '+2348035550001' },
+    { email: 'ADA@example.com' },
+    { phone: freshPhone(), email: 'ada@example.com' },
+  ]) {
+    await expect(create(owner, { name: 'Other', ...body })).rejects.toMatchObject({
+      status: 409,
+      code: 'customer_exists',
+      detail: { customer_id: added.id },
+    })
   }
   const other = await world.registerBusiness()
   expect((await create(other, { name: 'Ada', phone: '08035550001' })).id).not.toBe(added.id)
@@ -68,25 +107,41 @@ test('a customer is kept as one number and one address, however they were typed'
 
 test('a customer needs a name and a way to be reached', async () => {
   const owner = await world.registerBusiness()
-  const refused = (field: string) => ({ status: 422, code: 'validation_failed', errors: { [field]: [expect.any(String)] } })
+  const refused = (field: string) => ({
+    status: 422,
+    code: 'validation_failed',
+    errors: { [field]: [expect.any(String)] },
+  })
   await expect(create(owner, { name: 'Ada' })).rejects.toMatchObject(refused('phone'))
   await expect(create(owner, { name: 'Ada', phone: null, email: null })).rejects.toMatchObject(refused('phone'))
   await expect(create(owner, { name: ' ', phone: freshPhone() })).rejects.toMatchObject(refused('name'))
-  for (const phone of ['0803123456', '080312345678', '06031234567', 'abc', '+2346031234567', '+1 555']) await expect(create(owner, { name: 'Ada', phone })).rejects.toMatchObject(refused('phone'))
+  for (const phone of ['0803123456', '080312345678', '06031234567', 'abc', '+2346031234567', '+1 555'])
+    await expect(create(owner, { name: 'Ada', phone })).rejects.toMatchObject(refused('phone'))
   await expect(create(owner, { name: 'Ada', email: 'ada@' })).rejects.toMatchObject(refused('email'))
-  for (const date_of_birth of ['2026-11-23', '1800-01-01', '2020-02-30']) await expect(create(owner, { name: 'Ada', phone: freshPhone(), date_of_birth })).rejects.toMatchObject(refused('date_of_birth'))
+  for (const date_of_birth of ['2026-11-23', '1800-01-01', '2020-02-30'])
+    await expect(create(owner, { name: 'Ada', phone: freshPhone(), date_of_birth })).rejects.toMatchObject(
+      refused('date_of_birth'),
+    )
   expect((await list(owner)).meta.total).toBe(0)
 })
 
 test('who is added with a card joins it, with its join stamps', async () => {
   const owner = await world.registerBusiness()
-  const stamp_id = await makeCard(owner.call, { join_stamps: 2, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }] })
+  const stamp_id = await makeCard(owner.call, {
+    join_stamps: 2,
+    rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
+  })
   const added = await create(owner, { name: 'Ada', phone: freshPhone(), stamp_id })
-  expect(added.cards).toMatchObject([{ stamp_id, card_name: 'Coffee', stamps: 2, number_of_stamps: 5, cycle: 1, expires_at: null }])
+  expect(added.cards).toMatchObject([
+    { stamp_id, card_name: 'Coffee', stamps: 2, number_of_stamps: 5, cycle: 1, expires_at: null },
+  ])
   const { data } = await owner.call(customers.rewards, { params: { id: added.id } })
-  expect(data.rewards.map(reward => reward.name)).toEqual(['Welcome'])
+  expect(data.rewards.map((reward) => reward.name)).toEqual(['Welcome'])
   const draft = await makeCard(owner.call, { isDraft: true })
-  await expect(create(owner, { name: 'Ben', phone: freshPhone(), stamp_id: draft })).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
+  await expect(create(owner, { name: 'Ben', phone: freshPhone(), stamp_id: draft })).rejects.toMatchObject({
+    status: 409,
+    code: 'card_not_published',
+  })
   expect((await list(owner)).meta.total).toBe(1)
 })
 
@@ -94,13 +149,23 @@ test('a change keeps what it does not say', async () => {
   const owner = await openCounter(world)
   await owner.give()
   const before = await owner.show()
-  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) => (await owner.call(customers.update, { params: { id: owner.customer_id }, body })).data.customer
+  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) =>
+    (await owner.call(customers.update, { params: { id: owner.customer_id }, body })).data.customer
   expect(await update({})).toEqual(before)
   expect(await update({ email: 'New@Example.com' })).toEqual({ ...before, email: 'new@example.com' })
-  expect(await update({ phone: null, name: 'Ada O.' })).toEqual({ ...before, email: 'new@example.com', phone: null, name: 'Ada O.' })
+  expect(await update({ phone: null, name: 'Ada O.' })).toEqual({
+    ...before,
+    email: 'new@example.com',
+    phone: null,
+    name: 'Ada O.',
+  })
   await expect(update({ email: null })).rejects.toMatchObject({ status: 422, errors: { phone: [expect.any(String)] } })
   const friend = await addCustomer(owner.call, { phone: '08035550777' })
-  await expect(update({ phone: '0803 555 0777' })).rejects.toMatchObject({ status: 409, code: 'customer_exists', detail: { customer_id: friend } })
+  await expect(update({ phone: '0803 555 0777' })).rejects.toMatchObject({
+    status: 409,
+    code: 'customer_exists',
+    detail: { customer_id: friend },
+  })
   expect((await owner.show()).phone).toBeNull()
 })
 
@@ -109,15 +174,36 @@ test('consent that the merchant says counts at once, and an unchanged form does 
   const businessId = owner.user.business.id
   const { id, marketing_consent } = await create(owner, { name: 'Ada', phone: freshPhone(), marketing_consent: true })
   expect(marketing_consent).toBe(true)
-  const consents = () => world.database.db.selectFrom('customer_consents').select(['channel', 'source', 'given_at', 'withdrawn_at']).where('business_id', '=', businessId).where('customer_id', '=', id).orderBy('channel').execute()
-  expect(await consents()).toMatchObject(['email', 'in-app', 'sms'].map(channel => ({ channel, source: 'merchant', given_at: world.clock.now(), withdrawn_at: null })))
+  const consents = () =>
+    world.database.db
+      .selectFrom('customer_consents')
+      .select(['channel', 'source', 'given_at', 'withdrawn_at'])
+      .where('business_id', '=', businessId)
+      .where('customer_id', '=', id)
+      .orderBy('channel')
+      .execute()
+  expect(await consents()).toMatchObject(
+    ['email', 'in-app', 'sms'].map((channel) => ({
+      channel,
+      source: 'merchant',
+      given_at: world.clock.now(),
+      withdrawn_at: null,
+    })),
+  )
 
-  await world.database.db.updateTable('customer_consents').set({ given_at: null, withdrawn_at: world.clock.now(), source: 'wallet' }).where('business_id', '=', businessId).where('customer_id', '=', id).where('channel', '=', 'sms').execute()
-  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) => (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
+  await world.database.db
+    .updateTable('customer_consents')
+    .set({ given_at: null, withdrawn_at: world.clock.now(), source: 'wallet' })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', id)
+    .where('channel', '=', 'sms')
+    .execute()
+  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) =>
+    (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
   expect(await update({ marketing_consent: true })).toBe(true)
-  expect((await consents()).map(row => row.given_at !== null)).toEqual([true, true, false])
+  expect((await consents()).map((row) => row.given_at !== null)).toEqual([true, true, false])
   expect(await update({ marketing_consent: false })).toBe(false)
-  expect((await consents()).every(row => row.given_at === null)).toBe(true)
+  expect((await consents()).every((row) => row.given_at === null)).toBe(true)
   await sayConsent(world.database.db, businessId, { customerId: id, wanted: true, now: world.clock.now() })
   expect((await owner.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
 })
@@ -128,7 +214,8 @@ test('the list is searched by name, e-mail and phone as people write them', asyn
   await create(owner, { name: '100%_Tunde', phone: '08167770000' })
   expect(await names(owner, { search: 'ngOZI' })).toEqual(['Ngozi Eze'])
   expect(await names(owner, { search: 'MAIL.test' })).toEqual(['Ngozi Eze'])
-  for (const search of ['08035551234', '0803 555', '+234 803', '2348035551234', '5551234', '0803-555-1234']) expect(await names(owner, { search })).toEqual(['Ngozi Eze'])
+  for (const search of ['08035551234', '0803 555', '+234 803', '2348035551234', '5551234', '0803-555-1234'])
+    expect(await names(owner, { search })).toEqual(['Ngozi Eze'])
   expect(await names(owner, { search: '0%_' })).toEqual(['100%_Tunde'])
   expect(await names(owner, { search: '%' })).toEqual(['100%_Tunde'])
   expect(await names(owner, { search: 'nobody' })).toEqual([])
@@ -136,9 +223,21 @@ test('the list is searched by name, e-mail and phone as people write them', asyn
 
 test('a search that finds thousands counts the first of them and says that there are more', async () => {
   const owner = await world.registerBusiness()
-  const people = Array.from({ length: 2001 }, (_, n) => ({ id: newId(new Date(world.clock.now().getTime() + n)), name: `Guest ${n}`, phone: null, email: `guest${n}@mail.test`, joined_at: world.clock.now(), last_activity_at: world.clock.now(), created_at: world.clock.now(), updated_at: world.clock.now() }))
+  const people = Array.from({ length: 2001 }, (_, n) => ({
+    id: newId(new Date(world.clock.now().getTime() + n)),
+    name: `Guest ${n}`,
+    phone: null,
+    email: `guest${n}@mail.test`,
+    joined_at: world.clock.now(),
+    last_activity_at: world.clock.now(),
+    created_at: world.clock.now(),
+    updated_at: world.clock.now(),
+  }))
   await insertCustomers(world.database.db, owner.user.business.id, people)
-  expect(await list(owner, { search: 'guest', sort: 'name', page: 2 })).toMatchObject({ meta: { total: 2000, last_page: 100, more: true }, customers: { 0: { name: 'Guest 1015' } } })
+  expect(await list(owner, { search: 'guest', sort: 'name', page: 2 })).toMatchObject({
+    meta: { total: 2000, last_page: 100, more: true },
+    customers: { 0: { name: 'Guest 1015' } },
+  })
   expect((await list(owner, { search: 'guest', status: 'inactive' })).meta).toMatchObject({ total: 0 })
   expect((await list(owner, { search: 'guest', status: 'new' })).meta).toMatchObject({ total: 2000, more: true })
   expect((await list(owner, { search: 'guest 199' })).meta).toEqual({ page: 1, per_page: 20, total: 12, last_page: 1 })
@@ -154,8 +253,12 @@ test('the list is filtered by activity and by card', async () => {
   world.clock.advance({ milliseconds: 1 })
   await owner.give()
   expect(await names(owner, { status: 'inactive' })).toEqual(['Away'])
-  expect((await list(owner, { status: 'active' })).customers.map(customer => [customer.id, customer.status])).toEqual([[owner.customer_id, 'active']])
-  expect((await list(owner, { stamp_id: owner.stamp_id })).customers.map(customer => customer.id)).toEqual([owner.customer_id])
+  expect((await list(owner, { status: 'active' })).customers.map((customer) => [customer.id, customer.status])).toEqual(
+    [[owner.customer_id, 'active']],
+  )
+  expect((await list(owner, { stamp_id: owner.stamp_id })).customers.map((customer) => customer.id)).toEqual([
+    owner.customer_id,
+  ])
   expect(away).not.toBe(owner.customer_id)
 })
 
@@ -165,26 +268,46 @@ test('the list is sorted, and customers of one moment by id', async () => {
   for (const name of ['bea', 'Ada', 'Cleo', 'ada']) at.push((await create(owner, { name, phone: freshPhone() })).id)
   world.clock.advance({ seconds: 1 })
   await create(owner, { name: 'Dan', phone: freshPhone() })
-  const newest = (await list(owner)).customers.map(customer => customer.id)
+  const newest = (await list(owner)).customers.map((customer) => customer.id)
   expect(newest.slice(1)).toEqual(at.toSorted().toReversed())
-  expect((await names(owner, { sort: 'name' })).map(name => name.toLowerCase())).toEqual(['ada', 'ada', 'bea', 'cleo', 'dan'])
+  expect((await names(owner, { sort: 'name' })).map((name) => name.toLowerCase())).toEqual([
+    'ada',
+    'ada',
+    'bea',
+    'cleo',
+    'dan',
+  ])
   expect((await names(owner, { sort: '-name' }))[0]).toBe('Dan')
-  expect((await list(owner, { sort: 'created_at' })).customers.map(customer => customer.id)).toEqual(newest.toReversed())
-  const pages = await Promise.all([1, 2, 3].map(page => list(owner, { sort: 'name', page, per_page: 2 })))
-  expect(pages.flatMap(page => page.customers.map(customer => customer.id))).toEqual((await list(owner, { sort: 'name' })).customers.map(customer => customer.id))
+  expect((await list(owner, { sort: 'created_at' })).customers.map((customer) => customer.id)).toEqual(
+    newest.toReversed(),
+  )
+  const pages = await Promise.all([1, 2, 3].map((page) => list(owner, { sort: 'name', page, per_page: 2 })))
+  expect(pages.flatMap((page) => page.customers.map((customer) => customer.id))).toEqual(
+    (await list(owner, { sort: 'name' })).customers.map((customer) => customer.id),
+  )
   expect(pages[2]?.meta).toEqual({ page: 3, per_page: 2, total: 5, last_page: 3 })
 })
 
 test('the figures count stamps and redemptions that stand', async () => {
   const owner = await openCounter(world, { number_of_stamps: 2, join_stamps: 1 })
   await addCustomer(owner.call)
-  const { rewards_issued: [first, second] } = await owner.give(3)
+  const {
+    rewards_issued: [first, second],
+  } = await owner.give(3)
   const { event } = await owner.give(5)
   await owner.undo(event.id)
   await owner.redeem(first?.id ?? '')
   const redeemed = await owner.redeem(second?.id ?? '')
   await owner.undo(redeemed.event.id)
-  expect((await owner.call(customers.statistics, {})).data).toEqual({ totalCustomers: 2, redeemReward: 1, givenStamps: 3, activeCustomers: 2, inactiveCustomers: 0, newCustomers: 2, rewardReadyCustomers: 1 })
+  expect((await owner.call(customers.statistics, {})).data).toEqual({
+    totalCustomers: 2,
+    redeemReward: 1,
+    givenStamps: 3,
+    activeCustomers: 2,
+    inactiveCustomers: 0,
+    newCustomers: 2,
+    rewardReadyCustomers: 1,
+  })
   world.clock.advance({ days: 61 })
   expect((await owner.call(customers.statistics, {})).data).toMatchObject({ activeCustomers: 0, inactiveCustomers: 2 })
 })
@@ -207,9 +330,25 @@ test('a plan’s last place is taken once; stamps for who is on the list go on',
   const { db } = world.database
   const id = newId(world.clock.now())
   const limits = JSON.stringify({ customers: 2, live_cards: null, locations: null })
-  await db.insertInto('plans').values({ id, tier: id, name: 'Two', interval: 'month', amount_minor: 0, currency: 'NGN', features: [], limits, position: 99 }).execute()
-  await db.insertInto('subscriptions').values({ business_id: owner.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
-    .onConflict(conflict => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' })).execute()
+  await db
+    .insertInto('plans')
+    .values({
+      id,
+      tier: id,
+      name: 'Two',
+      interval: 'month',
+      amount_minor: 0,
+      currency: 'NGN',
+      features: [],
+      limits,
+      position: 99,
+    })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({ business_id: owner.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' }))
+    .execute()
   await addCustomer(owner.call)
   const refused = { status: 403, code: 'plan_limit_reached', detail: { limit: 'customers', used: 2, max: 2 } }
   await expect(addCustomer(owner.call)).rejects.toMatchObject(refused)
@@ -226,7 +365,11 @@ test('a repeated creation with its key adds one customer', async () => {
 test('the wallet’s link is sent again to where the customer reads it, and told masked', async () => {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
-  const linkOf = (customerId: string) => walletUrl({ config: world.app.house.config }, walletToken(world.app.house.secrets, { businessId, customerId, version: 1 }))
+  const linkOf = (customerId: string) =>
+    walletUrl(
+      { config: world.app.house.config },
+      walletToken(world.app.house.secrets, { businessId, customerId, version: 1 }),
+    )
   const ada = await create(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
   const { data } = await owner.call(customers.walletLink, { params: { id: ada.id } })
   expect(data).toEqual({ sent_to: 'a•••@example.com' })
@@ -241,17 +384,31 @@ test('the wallet’s link is sent again to where the customer reads it, and told
   const production = { ...world.app.house, config: { ...world.app.house.config, isProduction: true } }
   const customer = await findCustomer(world.database.db, businessId, ben.id)
   if (!customer) throw new Error('Ben is not on the list')
-  await expect(sendWalletLink(production, { db: world.database.db, businessId, customer, now: world.clock.now() }))
-    .rejects.toMatchObject({ code: 'validation_failed', detail: { errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } } })
-  const rows = await world.database.db.selectFrom('wallet_tokens').select(['customer_id', 'version']).where('business_id', '=', businessId).execute()
-  expect(rows.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1))).toEqual([ada.id, ben.id].toSorted().map(customer_id => ({ customer_id, version: 1 })))
+  await expect(
+    sendWalletLink(production, { db: world.database.db, businessId, customer, now: world.clock.now() }),
+  ).rejects.toMatchObject({
+    code: 'validation_failed',
+    detail: { errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } },
+  })
+  const rows = await world.database.db
+    .selectFrom('wallet_tokens')
+    .select(['customer_id', 'version'])
+    .where('business_id', '=', businessId)
+    .execute()
+  expect(rows.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1))).toEqual(
+    [ada.id, ben.id].toSorted().map((customer_id) => ({ customer_id, version: 1 })),
+  )
 })
 
 test('a wallet’s link is sent ten times an hour at most', async () => {
   const owner = await world.registerBusiness()
   const { id } = await create(owner, { name: 'Ada', email: 'ten.times@example.com' })
   for (let turn = 0; turn < 10; turn++) await owner.call(customers.walletLink, { params: { id } })
-  await expect(owner.call(customers.walletLink, { params: { id } })).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retry_after: expect.any(Number) })
+  await expect(owner.call(customers.walletLink, { params: { id } })).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    retry_after: expect.any(Number),
+  })
   expect(await world.outbox('ten.times@example.com')).toHaveLength(10)
 })
 
@@ -262,7 +419,10 @@ test('who was erased is on no list and can be added anew', async () => {
   expect((await list(owner)).meta.total).toBe(0)
   expect((await list(owner, { stamp_id: owner.stamp_id })).meta.total).toBe(0)
   expect((await owner.call(stampCards.show, { params: { id: owner.stamp_id } })).data.stamp.customers_count).toBe(0)
-  expect((await owner.call(statistics.dashboard, {})).data).toMatchObject({ total_customers: 0, last_30_days: { new_customers: { value: 1 } } })
+  expect((await owner.call(statistics.dashboard, {})).data).toMatchObject({
+    total_customers: 0,
+    last_30_days: { new_customers: { value: 1 } },
+  })
   await expect(owner.show()).rejects.toMatchObject({ status: 404 })
   expect((await create(owner, { name: 'Ada', phone })).id).not.toBe(owner.customer_id)
   expect((await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards).toHaveLength(1)

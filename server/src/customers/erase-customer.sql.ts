@@ -9,25 +9,56 @@ export type Person = { id: string; name: string; email: string | null; phone: st
 
 /** The row stays, because the ledger points at it. */
 export async function emptyCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
-  const nobody = { name: '', phone: null, email: null, date_of_birth: null, leave_asked_at: null, erased_at: now, updated_at: now }
-  await db.updateTable('customers').set(nobody).where('business_id', '=', businessId).where('id', '=', customerId).execute()
+  const nobody = {
+    name: '',
+    phone: null,
+    email: null,
+    date_of_birth: null,
+    leave_asked_at: null,
+    erased_at: now,
+    updated_at: now,
+  }
+  await db
+    .updateTable('customers')
+    .set(nobody)
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .execute()
 }
 
 /** What hangs on the customer: what finds them, what they agreed to, their keys, and every free word about them. */
 export async function deleteBelongings(db: Db, businessId: string, customerId: string): Promise<void> {
-  for (const table of ['customer_search', 'event_notes', 'customer_notes', 'customer_messages', 'customer_consents', 'wallet_tokens'] as const) {
+  for (const table of [
+    'customer_search',
+    'event_notes',
+    'customer_notes',
+    'customer_messages',
+    'customer_consents',
+    'wallet_tokens',
+  ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
   // Where a reward went, and the note of its sending, which may say so too.
-  await db.updateTable('issued_rewards').set({ recipient: null, reference: null }).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  await db
+    .updateTable('issued_rewards')
+    .set({ recipient: null, reference: null })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 /** Replies kept for `Idempotency-Key` that tell of this person, of what was written about them, or to them. Before `deleteBelongings`. */
 export async function deleteReplies(db: Db, businessId: string, { id, name, email, phone }: Person): Promise<void> {
-  const written = await Promise.all((['customer_notes', 'customer_messages'] as const).map(table =>
-    db.selectFrom(table).select('id').where('business_id', '=', businessId).where('customer_id', '=', id).execute()))
-  const reached = [...(email === null ? [] : [email, maskEmail(email)]), ...(phone === null ? [] : [phone, showPhone(phone), maskPhone(phone)])]
-  const said = [id, ...written.flat().map(row => row.id), ...reached, ...(name === '' ? [] : [JSON.stringify(name)])]
+  const written = await Promise.all(
+    (['customer_notes', 'customer_messages'] as const).map((table) =>
+      db.selectFrom(table).select('id').where('business_id', '=', businessId).where('customer_id', '=', id).execute(),
+    ),
+  )
+  const reached = [
+    ...(email === null ? [] : [email, maskEmail(email)]),
+    ...(phone === null ? [] : [phone, showPhone(phone), maskPhone(phone)]),
+  ]
+  const said = [id, ...written.flat().map((row) => row.id), ...reached, ...(name === '' ? [] : [JSON.stringify(name)])]
   await sql`delete from idempotency_keys where business_id = ${businessId} and reply is not null
     and exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0)`.execute(db)
 }
@@ -39,24 +70,39 @@ export async function deleteLetters(db: Db, customerId: string): Promise<void> {
 
 /** What the local outbox shows. tenant-free: it stands in for the mailboxes of everybody; empty in production. */
 export async function deleteSentMessages(db: Db, { email, phone }: Person): Promise<void> {
-  const addresses = [email, phone].filter(address => address !== null)
+  const addresses = [email, phone].filter((address) => address !== null)
   if (addresses.length === 0) return
   await db.deleteFrom('sent_messages').where('recipient', 'in', addresses).execute()
 }
 
 /** Rows of lists that could not be brought in, where one may tell of this person, and headers that are no headers. Rather one too many. */
 export async function deleteFailedRows(db: Db, businessId: string, { name, email, phone }: Person): Promise<void> {
-  const words = name.toLowerCase().split(/\s+/).filter(word => word !== '')
+  const words = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const tells = (column: string) => {
     const text = sql`lower(${sql.ref(column)}::text)`
     const parts = [
       ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`]),
       // However it was grouped, and whatever stood before it.
       ...(phone === null ? [] : [sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${phone.slice(-8)}) > 0`]),
-      ...(words.length === 0 ? [] : [sql`(${sql.join(words.map(word => sql`strpos(${text}, ${word}) > 0`), sql` and `)})`]),
+      ...(words.length === 0
+        ? []
+        : [
+            sql`(${sql.join(
+              words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+              sql` and `,
+            )})`,
+          ]),
     ]
     return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
   }
   await db.deleteFrom('import_errors').where('business_id', '=', businessId).where(tells('cells')).execute()
-  await db.updateTable('imports').set({ columns: '[]' }).where('business_id', '=', businessId).where(tells('columns')).execute()
+  await db
+    .updateTable('imports')
+    .set({ columns: '[]' })
+    .where('business_id', '=', businessId)
+    .where(tells('columns'))
+    .execute()
 }

@@ -14,30 +14,70 @@ import { openWorld, type World } from '../testing/world.ts'
 import { eraseLeavers } from '../wallet/erase-leavers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const TRACES = ['Zuleihatu', 'zuleihatu', '8035557788', '0803•••••88', 'z•••@', 'oat milk', 'her dog', '8167770011', 'FLW-zuli']
+const TRACES = [
+  'Zuleihatu',
+  'zuleihatu',
+  '8035557788',
+  '0803•••••88',
+  'z•••@',
+  'oat milk',
+  'her dog',
+  '8167770011',
+  'FLW-zuli',
+]
 
 /** A customer about whom everything was written down that can be. */
 async function furnished() {
   const owner = await openCounter(world)
   const { call } = owner
-  const person = { name: 'Zuleihatu Garba', phone: '08035557788', email: 'zuleihatu@example.com', date_of_birth: '1990-02-28', marketing_consent: true }
-  const { data } = await call(customers.create, { body: { ...person, stamp_id: owner.stamp_id }, idempotency_key: 'add-z' })
+  const person = {
+    name: 'Zuleihatu Garba',
+    phone: '08035557788',
+    email: 'zuleihatu@example.com',
+    date_of_birth: '1990-02-28',
+    marketing_consent: true,
+  }
+  const { data } = await call(customers.create, {
+    body: { ...person, stamp_id: owner.stamp_id },
+    idempotency_key: 'add-z',
+  })
   const id = data.customer.id
   const params = { id }
-  const airtime = await makeCard(call, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
-  await call(stamping.give, { body: { customer_id: id, stamp_id: owner.stamp_id, stamps: 7, note: 'Zuleihatu brought her dog' } })
+  const airtime = await makeCard(call, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
+  await call(stamping.give, {
+    body: { customer_id: id, stamp_id: owner.stamp_id, stamps: 7, note: 'Zuleihatu brought her dog' },
+  })
   const [payout] = (await call(stamping.give, { body: { customer_id: id, stamp_id: airtime } })).data.rewards_issued
-  await call(stamping.redeem, { body: { customer_id: id, reward_id: payout?.id ?? '', recipient: { phone: '08167770011' } } })
+  await call(stamping.redeem, {
+    body: { customer_id: id, reward_id: payout?.id ?? '', recipient: { phone: '08167770011' } },
+  })
   await call(customers.addNote, { params, body: { note: 'Zuleihatu takes oat milk' }, idempotency_key: 'note-z' })
   const gift = (await call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards[0]?.id ?? ''
-  await call(customers.sendReward, { body: { customer_id: id, reward_id: gift, message: 'Happy birthday, Zuleihatu' }, idempotency_key: 'gift-z' })
-  for (const channel of ['email', 'sms', 'in-app'] as const) await call(customers.sendMessage, { body: { customer_id: id, channel, heading: 'Dear Zuleihatu', body: 'Come by.' }, idempotency_key: `message-${channel}` })
+  await call(customers.sendReward, {
+    body: { customer_id: id, reward_id: gift, message: 'Happy birthday, Zuleihatu' },
+    idempotency_key: 'gift-z',
+  })
+  for (const channel of ['email', 'sms', 'in-app'] as const)
+    await call(customers.sendMessage, {
+      body: { customer_id: id, channel, heading: 'Dear Zuleihatu', body: 'Come by.' },
+      idempotency_key: `message-${channel}`,
+    })
   await call(customers.walletLink, { params, idempotency_key: 'link-z' })
-  const { data: { stamp } } = await call(stampCards.show, { params: { id: owner.stamp_id } })
-  await world.nobody(cards.join, { params: { code: stamp.join_url?.split('/').at(-1) ?? '' }, body: { name: 'Zuleihatu', phone: person.phone } })
+  const {
+    data: { stamp },
+  } = await call(stampCards.show, { params: { id: owner.stamp_id } })
+  await world.nobody(cards.join, {
+    params: { code: stamp.join_url?.split('/').at(-1) ?? '' },
+    body: { name: 'Zuleihatu', phone: person.phone },
+  })
   await world.outbox(person.email)
   // One more that is still waiting when they go.
   await world.app.house.outbox.stop()
@@ -47,20 +87,26 @@ async function furnished() {
 
 async function tracesLeft(): Promise<string[]> {
   const rows = await writtenRows(world.database)
-  const left = rows.filter(({ row }) => TRACES.some(trace => row.includes(trace))).map(({ table }) => table)
+  const left = rows.filter(({ row }) => TRACES.some((trace) => row.includes(trace))).map(({ table }) => table)
   const { dataDir } = world.app.house.config
-  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
-  const inFiles = files.filter(file => TRACES.some(trace => readFileSync(join(file.parentPath, file.name), 'latin1').includes(trace)))
-  return [...new Set([...left, ...inFiles.map(file => file.name)])].toSorted()
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const inFiles = files.filter((file) =>
+    TRACES.some((trace) => readFileSync(join(file.parentPath, file.name), 'latin1').includes(trace)),
+  )
+  return [...new Set([...left, ...inFiles.map((file) => file.name)])].toSorted()
 }
 
 /** Letters are sealed, so no search finds what they say: their jobs are counted. */
 async function jobsAbout(id: string): Promise<number> {
-  const { rows } = await world.database.pool.query<{ count: number }>(`select count(*)::int as count from pgboss.job where data->>'about' = $1`, [id])
+  const { rows } = await world.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where data->>'about' = $1`,
+    [id],
+  )
   return rows[0]?.count ?? 0
 }
 
-const ledger = (businessId: string) => world.database.db.selectFrom('stamp_events').selectAll().where('business_id', '=', businessId).orderBy('id').execute()
+const ledger = (businessId: string) =>
+  world.database.db.selectFrom('stamp_events').selectAll().where('business_id', '=', businessId).orderBy('id').execute()
 const figures = async ({ call }: Awaited<ReturnType<typeof furnished>>['owner']) => {
   const { givenStamps, redeemReward, totalCustomers } = (await call(customers.statistics, {})).data
   return { givenStamps, redeemReward, totalCustomers }
@@ -70,7 +116,18 @@ test('after an erasure the person stands nowhere: no table, no job, no file; the
   const { owner, id } = await furnished()
   const businessId = owner.user.business.id
   const before = { ledger: await ledger(businessId), figures: await figures(owner) }
-  expect(await tracesLeft()).toEqual(['customer_messages', 'customer_notes', 'customer_search', 'customers', 'event_notes', 'idempotency_keys', 'issued_rewards', 'sent_messages'].map(name => `public.${name}`))
+  expect(await tracesLeft()).toEqual(
+    [
+      'customer_messages',
+      'customer_notes',
+      'customer_search',
+      'customers',
+      'event_notes',
+      'idempotency_keys',
+      'issued_rewards',
+      'sent_messages',
+    ].map((name) => `public.${name}`),
+  )
   expect(await jobsAbout(id)).toBeGreaterThan(1)
 
   await owner.call(customers.remove, { params: { id } })
@@ -84,33 +141,58 @@ test('after an erasure the person stands nowhere: no table, no job, no file; the
 
 test('who was erased is nobody: not found, not given to, not erased twice; their link opens nothing', async () => {
   const owner = await openCounter(world)
-  const { data: { stamp } } = await owner.call(stampCards.show, { params: { id: owner.stamp_id } })
-  const joined = await world.nobody(cards.join, { params: { code: stamp.join_url?.split('/').at(-1) ?? '' }, body: { name: 'Uju', phone: '08035557799' } })
+  const {
+    data: { stamp },
+  } = await owner.call(stampCards.show, { params: { id: owner.stamp_id } })
+  const joined = await world.nobody(cards.join, {
+    params: { code: stamp.join_url?.split('/').at(-1) ?? '' },
+    body: { name: 'Uju', phone: '08035557799' },
+  })
   const id = joined.data.customer?.id ?? ''
   const params = { id }
   await owner.call(customers.remove, { params })
   const gone = { status: 404, code: 'not_found' }
   await expect(owner.call(customers.show, { params })).rejects.toMatchObject(gone)
   await expect(owner.call(customers.remove, { params })).rejects.toMatchObject(gone)
-  await expect(owner.call(stamping.give, { body: { customer_id: id, stamp_id: owner.stamp_id } })).rejects.toMatchObject(gone)
+  await expect(
+    owner.call(stamping.give, { body: { customer_id: id, stamp_id: owner.stamp_id } }),
+  ).rejects.toMatchObject(gone)
   await expect(owner.call(customers.addNote, { params, body: { note: 'x' } })).rejects.toMatchObject(gone)
-  await expect(world.nobody(wallet.show, { params: { wallet_token: joined.data.wallet_token ?? '' } })).rejects.toMatchObject(gone)
+  await expect(
+    world.nobody(wallet.show, { params: { wallet_token: joined.data.wallet_token ?? '' } }),
+  ).rejects.toMatchObject(gone)
   // The same person may come again, and is somebody new.
-  expect((await owner.call(customers.create, { body: { name: 'Uju', phone: '08035557799' } })).data.customer.id).not.toBe(id)
+  expect(
+    (await owner.call(customers.create, { body: { name: 'Uju', phone: '08035557799' } })).data.customer.id,
+  ).not.toBe(id)
 })
 
 test('only the owner erases: nobody is refused, a stranger finds no such customer', async () => {
   const owner = await openCounter(world)
   const params = { id: owner.customer_id }
-  await expect(world.nobody(customers.remove, { params })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
-  await expect((await world.registerBusiness()).call(customers.remove, { params })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(world.nobody(customers.remove, { params })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  })
+  await expect((await world.registerBusiness()).call(customers.remove, { params })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
   expect((await owner.show()).id).toBe(owner.customer_id)
 })
 
 test('who asked to leave and was erased by the merchant meanwhile stops nobody else from leaving', async () => {
   const owner = await openCounter(world)
-  const leave = (id: string) => world.database.db.updateTable('customers').set({ leave_asked_at: world.clock.now() }).where('business_id', '=', owner.user.business.id).where('id', '=', id).execute()
-  const { data: { customer: other } } = await owner.call(customers.create, { body: { name: 'Bea', email: 'bea@example.com' } })
+  const leave = (id: string) =>
+    world.database.db
+      .updateTable('customers')
+      .set({ leave_asked_at: world.clock.now() })
+      .where('business_id', '=', owner.user.business.id)
+      .where('id', '=', id)
+      .execute()
+  const {
+    data: { customer: other },
+  } = await owner.call(customers.create, { body: { name: 'Bea', email: 'bea@example.com' } })
   await leave(owner.customer_id)
   await leave(other.id)
   await owner.call(customers.remove, { params: { id: other.id } })

@@ -1,7 +1,15 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { deleteBelongings, deleteFailedRows, deleteLetters, deleteReplies, deleteSentMessages, emptyCustomer, type Person } from './erase-customer.sql.ts'
+import {
+  deleteBelongings,
+  deleteFailedRows,
+  deleteLetters,
+  deleteReplies,
+  deleteSentMessages,
+  emptyCustomer,
+  type Person,
+} from './erase-customer.sql.ts'
 import { forgetMerges, lockMergedInto } from './merge/merges.sql.ts'
 
 /**

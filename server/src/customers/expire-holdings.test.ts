@@ -5,7 +5,9 @@ import { openWorld, type World } from '../testing/world.ts'
 import { expireHoldings } from './expire-holdings.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const sweep = () => expireHoldings(world.database.db, world.clock.now())
@@ -25,13 +27,24 @@ test('stamps of a card that ended leave by a row of the house, once, in every bu
   expect(counts.reduce((sum, count) => sum + count)).toBe(3)
   expect(await sweep()).toBe(0)
 
-  const { data: { stamps } } = await one.call(customers.stamps, { params: { id: one.customer_id } })
+  const {
+    data: { stamps },
+  } = await one.call(customers.stamps, { params: { id: one.customer_id } })
   expect(stamps[0]).toMatchObject({ kind: 'expire', quantity: -3, balance: 0, actor: { kind: 'system' } })
   expect((await forever.show()).cards[0]?.stamps).toBe(3)
   expect((await one.give(2)).card).toMatchObject({ stamps: 2, cycle: 2 })
   // The holding that ended was empty by then, which nobody reads of.
   const { data: history } = await one.call(customers.stamps, { params: { id: one.customer_id } })
-  expect([history.meta.total, history.stamps.map(row => [row.kind, row.quantity])]).toEqual([5, [['give', 2], ['join', 0], ['expire', -3], ['give', 3], ['join', 0]]])
+  expect([history.meta.total, history.stamps.map((row) => [row.kind, row.quantity])]).toEqual([
+    5,
+    [
+      ['give', 2],
+      ['join', 0],
+      ['expire', -3],
+      ['give', 3],
+      ['join', 0],
+    ],
+  ])
   expect(await wrongs(world)).toEqual([])
 })
 

@@ -20,8 +20,10 @@ export async function expireHoldings(db: Db, now: Date, signal?: AbortSignal): P
   let after: EndedPlace | null = null
   while (!signal?.aborted) {
     const due: EndedPlace[] = await listEndedPlaces(acrossBusinesses(db), { before, after, limit: AT_ONCE })
-    for (const [businessId, places] of Map.groupBy(due, place => place.business_id)) {
-      expired += await withTransaction(await inBusiness(db, businessId), tx => expirePlaces(tx, businessId, places, now))
+    for (const [businessId, places] of Map.groupBy(due, (place) => place.business_id)) {
+      expired += await withTransaction(await inBusiness(db, businessId), (tx) =>
+        expirePlaces(tx, businessId, places, now),
+      )
     }
     if (due.length < AT_ONCE) break
     after = due.at(-1) ?? null
@@ -36,7 +38,16 @@ async function expirePlaces(db: Db, businessId: string, places: EndedPlace[], no
     const due = held && expireIfDue({ holding: held, now })
     if (!held || !due) continue
     const { balance, cycle, terms_version, expires_at } = due.holding
-    await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [due.step], actor: SYSTEM, source: 'system', now })
+    await appendEvents({
+      db,
+      businessId,
+      held,
+      holding: { balance, cycle, terms_version, expires_at },
+      entries: [due.step],
+      actor: SYSTEM,
+      source: 'system',
+      now,
+    })
     expired += 1
   }
   return expired

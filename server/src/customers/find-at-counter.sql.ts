@@ -21,7 +21,10 @@ export function findByLastDigits(db: Db, businessId: string, digits: string): Pr
 
 /** Whose number begins so: + and digits. Where a good part of the list does, they are met on the way instead of gathered. */
 export async function findByFirstDigits(db: Db, businessId: string, start: string): Promise<FoundRow[]> {
-  const first = await sql`select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${MOST_GATHERED + 1}`.execute(db)
+  const first =
+    await sql`select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${MOST_GATHERED + 1}`.execute(
+      db,
+    )
   if (first.rows.length > MOST_GATHERED) return newest(db, businessId, sql`starts_with(c.phone, ${start})`)
   return latest(db, businessId, whoever(businessId, sql`k.phone like ${`${start}%`}`))
 }
@@ -33,8 +36,10 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
     select k.id from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is null
       and k.email_key <> '' and k.email_key = replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') and ${begins}
     union all
-    select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is not null and ${begins}`.execute(db)
-  return latest(db, businessId, sql`c.id = any(${rows.map(row => row.id)}::uuid[])`)
+    select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is not null and ${begins}`.execute(
+    db,
+  )
+  return latest(db, businessId, sql`c.id = any(${rows.map((row) => row.id)}::uuid[])`)
 }
 
 /** By the view that lets its indexes be used behind the wall (0016_row_security.sql). Who is reached so, also by a number or address from an entry that was merged into theirs. */
@@ -52,7 +57,12 @@ export function newest(db: Db, businessId: string, chosen: RawBuilder<unknown>):
   return first(db, businessId, chosen, sql`c.joined_at`)
 }
 
-async function first(db: Db, businessId: string, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRow[]> {
+async function first(
+  db: Db,
+  businessId: string,
+  chosen: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<FoundRow[]> {
   // The ids first: what else is said of them is looked up for ten, not for all.
   const { rows } = await sql<FoundRow>`
     with found as materialized (

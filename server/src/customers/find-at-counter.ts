@@ -18,7 +18,10 @@ export type Match = { row: CustomerRow; match: Found['match'] }
 type Asked = { db: Db; businessId: string; country: string; text: string }
 
 export async function findAtCounter({ db, businessId, country, text }: Asked): Promise<Match[]> {
-  const as = (match: Found['match']) => (rows: CustomerRow[]): Match[] => rows.map(row => ({ row, match }))
+  const as =
+    (match: Found['match']) =>
+    (rows: CustomerRow[]): Match[] =>
+      rows.map((row) => ({ row, match }))
   if (text.includes('@')) return as('email')(await findByEmail(db, businessId, text.toLowerCase()))
   const digits = digitsIn(text)
   // As the list finds people, without accents and in any order.
@@ -30,13 +33,17 @@ export async function findAtCounter({ db, businessId, country, text }: Asked): P
   const last = digits.length < LAST_DIGITS ? [] : as('last_digits')(await findByLastDigits(db, businessId, digits))
   const start = digits.length < FIRST_DIGITS ? null : startOfPhone(text, country)
   const first = start === null ? [] : as('first_digits')(await findByFirstDigits(db, businessId, start))
-  return [...last, ...first.filter(({ row }) => !last.some(other => other.row.id === row.id))].slice(0, ROWS)
+  return [...last, ...first.filter(({ row }) => !last.some((other) => other.row.id === row.id))].slice(0, ROWS)
 }
 
 /** The reward that has this code, and whose it is: who earned it, or whom they were merged into. Nothing for an erased customer's. */
-export async function findRewardByCode(db: Db, businessId: string, code: string): Promise<{ reward: IssuedRewardRow; row: CustomerRow } | null> {
+export async function findRewardByCode(
+  db: Db,
+  businessId: string,
+  code: string,
+): Promise<{ reward: IssuedRewardRow; row: CustomerRow } | null> {
   const reward = await findIssuedRewardByCode(db, businessId, code)
-  const row = reward && await findCustomerNow(db, businessId, reward.customer_id)
+  const row = reward && (await findCustomerNow(db, businessId, reward.customer_id))
   return row ? { reward, row } : null
 }
 

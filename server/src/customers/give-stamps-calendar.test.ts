@@ -6,12 +6,23 @@ import type { Database } from '../db/open.ts'
 import { openTestDatabase } from '../testing/database.ts'
 
 let database: Database
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 /** Clocks that change at midnight, by half an hour, on Fridays, in the other half of the globe, not at all; and a whole day that was skipped. */
 const ZONES = [
-  'Africa/Lagos', 'Africa/Cairo', 'Africa/Casablanca', 'America/Havana', 'America/Santiago', 'America/St_Johns', 'Atlantic/Azores', 'Australia/Lord_Howe', 'Europe/Berlin', 'Pacific/Apia',
+  'Africa/Lagos',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'America/Havana',
+  'America/Santiago',
+  'America/St_Johns',
+  'Atlantic/Azores',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Pacific/Apia',
 ]
 const HOUR = 3_600_000
 
@@ -21,38 +32,71 @@ const FIRST = Date.parse('2025-06-01T00:00:00Z')
 function changes(timezone: string): number[] {
   const ahead = (at: number) => {
     const [hours = 0, minutes = 0] = localTime(new Date(at), timezone).split(':').map(Number)
-    return (hours * 60 + minutes - Math.floor(at / 60_000) % 1_440 + 1_440) % 1_440
+    return (hours * 60 + minutes - (Math.floor(at / 60_000) % 1_440) + 1_440) % 1_440
   }
-  const within = (from: number, count: number, step: number) => Array.from({ length: count }, (_, n) => from + n * step).filter(at => ahead(at) !== ahead(at + step))
-  return within(FIRST, 365, 24 * HOUR).flatMap(day => within(day, 24, HOUR))
+  const within = (from: number, count: number, step: number) =>
+    Array.from({ length: count }, (_, n) => from + n * step).filter((at) => ahead(at) !== ahead(at + step))
+  return within(FIRST, 365, 24 * HOUR).flatMap((day) => within(day, 24, HOUR))
 }
 
 test('a day begins there when the program says so', { timeout: 120_000 }, async () => {
   const days = [
-    ...ZONES.flatMap(timezone => Array.from({ length: 370 }, (_, day) => ({ timezone, date: addDays('2025-06-01', day) }))),
+    ...ZONES.flatMap((timezone) =>
+      Array.from({ length: 370 }, (_, day) => ({ timezone, date: addDays('2025-06-01', day) })),
+    ),
     ...Array.from({ length: 10 }, (_, day) => ({ timezone: 'Pacific/Apia', date: addDays('2011-12-25', day) })),
   ]
   const { rows } = await database.pool.query<{ at: Date }>(
-    'select start_of_local_day(day.date, day.timezone) as at from json_to_recordset($1) as day (timezone text, date date)', [JSON.stringify(days)])
-  expect(rows.map(({ at }, index) => `${days[index]?.timezone} ${days[index]?.date} ${at.toISOString()}`))
-    .toEqual(days.map(({ timezone, date }) => `${timezone} ${date} ${startOfLocalDay(date, timezone).toISOString()}`))
+    'select start_of_local_day(day.date, day.timezone) as at from json_to_recordset($1) as day (timezone text, date date)',
+    [JSON.stringify(days)],
+  )
+  expect(rows.map(({ at }, index) => `${days[index]?.timezone} ${days[index]?.date} ${at.toISOString()}`)).toEqual(
+    days.map(({ timezone, date }) => `${timezone} ${date} ${startOfLocalDay(date, timezone).toISOString()}`),
+  )
 })
 
-const SPANS = [['00:00', '00:30'], ['00:30', '01:15'], ['01:30', '02:30'], ['02:15', '02:45'], ['09:00', '17:00'], ['22:00', '00:15'], ['23:30', '02:15'], ['06:00', '06:00']] as const
+const SPANS = [
+  ['00:00', '00:30'],
+  ['00:30', '01:15'],
+  ['01:30', '02:30'],
+  ['02:15', '02:45'],
+  ['09:00', '17:00'],
+  ['22:00', '00:15'],
+  ['23:30', '02:15'],
+  ['06:00', '06:00'],
+] as const
 /** Each weekday with another of the spans, so that every one meets every change in turn. */
-const WEEKS: OpeningHours[] = SPANS.map((_, turn) => Object.fromEntries(WEEKDAYS.map((day, index) => {
-  const [from, to] = SPANS[(index + turn) % SPANS.length] ?? SPANS[0]
-  return [day, index === turn % WEEKDAYS.length ? [] : [{ from, to }]]
-})))
+const WEEKS: OpeningHours[] = SPANS.map((_, turn) =>
+  Object.fromEntries(
+    WEEKDAYS.map((day, index) => {
+      const [from, to] = SPANS[(index + turn) % SPANS.length] ?? SPANS[0]
+      return [day, index === turn % WEEKDAYS.length ? [] : [{ from, to }]]
+    }),
+  ),
+)
 
-test('a business is open when the program says so, every ten minutes around each change of clocks', { timeout: 120_000 }, async () => {
-  const moments = ZONES.flatMap(timezone => [...changes(timezone), FIRST + 77 * HOUR].flatMap(change =>
-    Array.from({ length: 36 }, (_, step) => ({ timezone, at: new Date(change + (step - 15) * 10 * 60_000).toISOString() }))))
-  expect(moments.length).toBeGreaterThan(800)
-  for (const hours of WEEKS) {
-    const { rows } = await database.pool.query<{ open: boolean }>(
-      'select is_open_at($2::jsonb, asked.at, asked.timezone) as open from json_to_recordset($1) as asked (timezone text, at timestamptz)', [JSON.stringify(moments), JSON.stringify(hours)])
-    const differs = moments.filter(({ timezone, at }, index) => isOpenAt(hours, new Date(at), timezone) !== rows[index]?.open)
-    expect(differs).toEqual([])
-  }
-})
+test(
+  'a business is open when the program says so, every ten minutes around each change of clocks',
+  { timeout: 120_000 },
+  async () => {
+    const moments = ZONES.flatMap((timezone) =>
+      [...changes(timezone), FIRST + 77 * HOUR].flatMap((change) =>
+        Array.from({ length: 36 }, (_, step) => ({
+          timezone,
+          at: new Date(change + (step - 15) * 10 * 60_000).toISOString(),
+        })),
+      ),
+    )
+    expect(moments.length).toBeGreaterThan(800)
+    for (const hours of WEEKS) {
+      const { rows } = await database.pool.query<{ open: boolean }>(
+        'select is_open_at($2::jsonb, asked.at, asked.timezone) as open from json_to_recordset($1) as asked (timezone text, at timestamptz)',
+        [JSON.stringify(moments), JSON.stringify(hours)],
+      )
+      const differs = moments.filter(
+        ({ timezone, at }, index) => isOpenAt(hours, new Date(at), timezone) !== rows[index]?.open,
+      )
+      expect(differs).toEqual([])
+    }
+  },
+)

@@ -7,16 +7,36 @@ import { giveTogether, type GiveAsk } from './give-stamps.sql.ts'
 const PROCESSES = 6
 
 let world: World
-beforeAll(async () => { world = await openWorld({ poolSize: PROCESSES }) })
+beforeAll(async () => {
+  world = await openWorld({ poolSize: PROCESSES })
+})
 afterAll(() => world.close())
 
 test('what several processes give to one card at once is given one after the other', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.give()
   const ask: GiveAsk = {
-    business_id: counter.user.business.id, customer_id: counter.customer_id, stamp_id: counter.stamp_id, now: world.clock.now().toISOString(), quantity: null, spend_minor: null,
-    actor_kind: 'business', actor_id: null, actor_name: 'Ada', staff_id: null, staff_name: null, key: null, hash: null, is_unfit: false, override: false,
-    location_id: null, till_place: null, note: null, receipt: null, receipt_key: null, scan_id: null,
+    business_id: counter.user.business.id,
+    customer_id: counter.customer_id,
+    stamp_id: counter.stamp_id,
+    now: world.clock.now().toISOString(),
+    quantity: null,
+    spend_minor: null,
+    actor_kind: 'business',
+    actor_id: null,
+    actor_name: 'Ada',
+    staff_id: null,
+    staff_name: null,
+    key: null,
+    hash: null,
+    is_unfit: false,
+    override: false,
+    location_id: null,
+    till_place: null,
+    note: null,
+    receipt: null,
+    receipt_key: null,
+    scan_id: null,
   }
   for (let round = 1; round <= 5; round++) {
     const answers = await Promise.all(Array.from({ length: PROCESSES }, () => giveTogether(world.database.pool, [ask])))

@@ -8,31 +8,82 @@ import type { Tables } from '../db/tables.gen.ts'
 
 /** Named like the columns of the database's type `give_ask`; times as text. */
 export type GiveAsk = {
-  business_id: string; customer_id: string; stamp_id: string; now: string
-  quantity: number | null; spend_minor: number | null
-  actor_kind: string; actor_id: string | null; actor_name: string | null; staff_id: string | null; staff_name: string | null
-  key: string | null; hash: string | null
-  is_unfit: boolean; override: boolean
-  location_id: string | null; till_place: string | null
-  note: string | null; receipt: string | null; receipt_key: string | null; scan_id: string | null
+  business_id: string
+  customer_id: string
+  stamp_id: string
+  now: string
+  quantity: number | null
+  spend_minor: number | null
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  staff_id: string | null
+  staff_name: string | null
+  key: string | null
+  hash: string | null
+  is_unfit: boolean
+  override: boolean
+  location_id: string | null
+  till_place: string | null
+  note: string | null
+  receipt: string | null
+  receipt_key: string | null
+  scan_id: string | null
 }
 
-type ToldEvent = { kind: 'give' | 'adjust'; note: string | null } & Pick<Selectable<Tables['stamp_events']>,
-  'id' | 'quantity' | 'balance' | 'cycle' | 'stamp_id' | 'location_id' | 'actor_kind' | 'actor_name' | 'staff_name' | 'spend_minor' | 'remainder_minor' | 'receipt' | 'override'>
-type ToldReward = Pick<Selectable<Tables['issued_rewards']>, 'id' | 'code' | 'stamp_id' | 'name' | 'type' | 'value_minor' | 'percent' | 'details' | 'gift'>
+type ToldEvent = { kind: 'give' | 'adjust'; note: string | null } & Pick<
+  Selectable<Tables['stamp_events']>,
+  | 'id'
+  | 'quantity'
+  | 'balance'
+  | 'cycle'
+  | 'stamp_id'
+  | 'location_id'
+  | 'actor_kind'
+  | 'actor_name'
+  | 'staff_name'
+  | 'spend_minor'
+  | 'remainder_minor'
+  | 'receipt'
+  | 'override'
+>
+type ToldReward = Pick<
+  Selectable<Tables['issued_rewards']>,
+  'id' | 'code' | 'stamp_id' | 'name' | 'type' | 'value_minor' | 'percent' | 'details' | 'gift'
+>
 
 type Told = {
-  number_of_stamps: number; card_name: string
-  event: ToldEvent & { created_at: string }; rewards: (ToldReward & { issued_at: string; expires_at: string | null })[]
+  number_of_stamps: number
+  card_name: string
+  event: ToldEvent & { created_at: string }
+  rewards: (ToldReward & { issued_at: string; expires_at: string | null })[]
 }
 
 export type GiveAnswer =
   | ({ status: 'given' } & Told)
   | ({ status: 'replayed' } & Told)
-  | { status: 'not_found' | 'card_not_published' | 'scan_used' | 'idempotency_key_reused' | 'unfit' | 'counts_no_money' }
+  | {
+      status: 'not_found' | 'card_not_published' | 'scan_used' | 'idempotency_key_reused' | 'unfit' | 'counts_no_money'
+    }
   | { status: 'too_many_stamps'; quantity: number }
-  | { status: 'receipt_used'; event_id: string; customer_id: string; customer_name: string; used_at: string; refunded_at: string | null }
-  | { status: 'stamping_rule'; rule: RuleName; rules: StampingRules; timezone: string; quantity: number; given_today: number; last_at: string | null; last_by: string | null }
+  | {
+      status: 'receipt_used'
+      event_id: string
+      customer_id: string
+      customer_name: string
+      used_at: string
+      refunded_at: string | null
+    }
+  | {
+      status: 'stamping_rule'
+      rule: RuleName
+      rules: StampingRules
+      timezone: string
+      quantity: number
+      given_today: number
+      last_at: string | null
+      last_by: string | null
+    }
   | { status: 'terms_not_judged'; held: number; newest: number }
 
 const GIVE = 'select n, answer from give_stamps($1, $2)'
@@ -47,7 +98,7 @@ export async function giveTogether(pool: Database['pool'], asks: readonly GiveAs
   for (let tries = 1; ; tries++) {
     try {
       const rows = await runNamed<{ n: number; answer: GiveAnswer }>(pool, { name: 'give-stamps', text: GIVE, values })
-      return rows.toSorted((one, other) => one.n - other.n).map(row => row.answer)
+      return rows.toSorted((one, other) => one.n - other.n).map((row) => row.answer)
     } catch (error) {
       if (asks.length > 1 || tries === TRIES || !isRetryable(error)) throw error
     }

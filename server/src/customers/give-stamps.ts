@@ -11,15 +11,25 @@ import { giveTogether, type GiveAnswer, type GiveAsk } from './give-stamps.sql.t
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
 
-export type Given = { event: ShownEvent; card: CardStand; card_name: string; rewards_issued: ShownReward[]; replayed: boolean }
+export type Given = {
+  event: ShownEvent
+  card: CardStand
+  card_name: string
+  rewards_issued: ShownReward[]
+  replayed: boolean
+}
 
 export type Gives = MicroBatch<GiveAsk, GiveAnswer>
 
 /** Where all gives of this process meet, to go to the database together. */
 export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gives {
   return createMicroBatch({
-    run: asks => giveTogether(pool, asks), lanes: kind === 'postgres' ? 2 : 1, shardOf, order: inOrderOfLocks,
-    isForAll: isOutOfReach, full: () => new Refusal('unavailable', { retry_after: 1 }),
+    run: (asks) => giveTogether(pool, asks),
+    lanes: kind === 'postgres' ? 2 : 1,
+    shardOf,
+    order: inOrderOfLocks,
+    isForAll: isOutOfReach,
+    full: () => new Refusal('unavailable', { retry_after: 1 }),
   })
 }
 
@@ -29,7 +39,11 @@ function shardOf(_: GiveAsk): string {
 }
 
 function inOrderOfLocks(one: GiveAsk, other: GiveAsk): number {
-  return compare(one.business_id, other.business_id) || compare(one.customer_id, other.customer_id) || compare(one.stamp_id, other.stamp_id)
+  return (
+    compare(one.business_id, other.business_id) ||
+    compare(one.customer_id, other.customer_id) ||
+    compare(one.stamp_id, other.stamp_id)
+  )
 }
 
 function compare(one: string, other: string): number {
@@ -41,7 +55,9 @@ type Asked = {
   gives: Gives
   /** For what is not given: the terms of a card that were not compared yet. */
   db: Db
-  businessId: string; customerId: string; stampId: string
+  businessId: string
+  customerId: string
+  stampId: string
   /** 1 to 50; null = one, or as many as the amount makes. */
   quantity: number | null
   /** What the customer spent, instead of a number of stamps. */
@@ -51,8 +67,12 @@ type Asked = {
   locationId: string | null
   /** Where the till stands, whatever it says. */
   tillPlace: string | null
-  note: string | null; receipt: string | null; scanId: string | null
-  actor: Actor; idempotency: Idempotency; now: Date
+  note: string | null
+  receipt: string | null
+  scanId: string | null
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
 }
 
 /**
@@ -82,7 +102,8 @@ async function give({ gives, db, businessId, stampId }: Asked, ask: GiveAsk): Pr
 
 /** A rule is overridden by the business alone, which says why. */
 function whyUnfit({ quantity, spendMinor, override, note, actor }: Asked): Refusal | null {
-  if (quantity !== null && spendMinor !== null) return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
+  if (quantity !== null && spendMinor !== null)
+    return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
   if (override && actor.kind !== 'business') return new Refusal('forbidden')
   return override && !note ? wrong('note', 'Say why you give it anyway.') : null
 }
@@ -91,41 +112,98 @@ function wrong(field: string, words: string): Refusal {
   return new Refusal('validation_failed', { errors: { [field]: [words] } })
 }
 
-function toAsk({ businessId, customerId, stampId, quantity, spendMinor, override, locationId, tillPlace, note, receipt, scanId, actor, idempotency, now }: Asked, isUnfit: boolean): GiveAsk {
+function toAsk(
+  {
+    businessId,
+    customerId,
+    stampId,
+    quantity,
+    spendMinor,
+    override,
+    locationId,
+    tillPlace,
+    note,
+    receipt,
+    scanId,
+    actor,
+    idempotency,
+    now,
+  }: Asked,
+  isUnfit: boolean,
+): GiveAsk {
   return {
-    business_id: businessId, customer_id: customerId, stamp_id: stampId, now: now.toISOString(), quantity, spend_minor: spendMinor,
-    actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, staff_id: actor.staff?.id ?? null, staff_name: actor.staff?.name ?? null,
-    key: idempotency?.key ?? null, hash: idempotency?.hash ?? null, is_unfit: isUnfit, override,
-    location_id: locationId, till_place: tillPlace, note: note || null, receipt: receipt || null, receipt_key: receipt ? receiptKey(receipt) : null, scan_id: scanId,
+    business_id: businessId,
+    customer_id: customerId,
+    stamp_id: stampId,
+    now: now.toISOString(),
+    quantity,
+    spend_minor: spendMinor,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    staff_id: actor.staff?.id ?? null,
+    staff_name: actor.staff?.name ?? null,
+    key: idempotency?.key ?? null,
+    hash: idempotency?.hash ?? null,
+    is_unfit: isUnfit,
+    override,
+    location_id: locationId,
+    till_place: tillPlace,
+    note: note || null,
+    receipt: receipt || null,
+    receipt_key: receipt ? receiptKey(receipt) : null,
+    scan_id: scanId,
   }
 }
 
 type Answered<Status> = Extract<GiveAnswer, { status: Status }>
 
 /** A replay tells what the first answer told: the card as it stood then, and every reward as it was issued. */
-function toGiven({ event, number_of_stamps, card_name, rewards }: Answered<'given' | 'replayed'>, replayed: boolean): Given {
+function toGiven(
+  { event, number_of_stamps, card_name, rewards }: Answered<'given' | 'replayed'>,
+  replayed: boolean,
+): Given {
   const created_at = new Date(event.created_at)
   return {
-    event: { ...event, created_at, reward_id: null, reverses_id: null, undone: false }, card_name, replayed,
+    event: { ...event, created_at, reward_id: null, reverses_id: null, undone: false },
+    card_name,
+    replayed,
     card: cardStand({ ...event, expires_at: null, number_of_stamps }, created_at),
-    rewards_issued: rewards.map(reward => ({
-      ...reward, issued_at: new Date(reward.issued_at), expires_at: reward.expires_at === null ? null : new Date(reward.expires_at),
-      redeemed_at: null, revoked_at: null, recipient: null, fulfilment: null, reference: null,
+    rewards_issued: rewards.map((reward) => ({
+      ...reward,
+      issued_at: new Date(reward.issued_at),
+      expires_at: reward.expires_at === null ? null : new Date(reward.expires_at),
+      redeemed_at: null,
+      revoked_at: null,
+      recipient: null,
+      fulfilment: null,
+      reference: null,
     })),
   }
 }
 
 function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>, { actor, now }: Asked): never {
   switch (answer.status) {
-    case 'counts_no_money': return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
-    case 'too_many_stamps': return refuseFields({ spend_minor: [`This makes ${answer.quantity} stamps. One give takes up to ${MAX_STAMPS}.`] })
+    case 'counts_no_money':
+      return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
+    case 'too_many_stamps':
+      return refuseFields({
+        spend_minor: [`This makes ${answer.quantity} stamps. One give takes up to ${MAX_STAMPS}.`],
+      })
     case 'receipt_used': {
       const { status, used_at, refunded_at, ...who } = answer
-      return refuse(status, { ...who, used_at: new Date(used_at).toISOString(), refunded_at: refunded_at === null ? null : new Date(refunded_at).toISOString() })
+      return refuse(status, {
+        ...who,
+        used_at: new Date(used_at).toISOString(),
+        refunded_at: refunded_at === null ? null : new Date(refunded_at).toISOString(),
+      })
     }
-    case 'stamping_rule': return refuseByRule(answer, { actor, now })
+    case 'stamping_rule':
+      return refuseByRule(answer, { actor, now })
     case 'unfit':
-    case 'terms_not_judged': throw new Error(`Giving stamps ended with ${answer.status}`)
-    default: return refuse(answer.status)
+    case 'terms_not_judged':
+      throw new Error(`Giving stamps ended with ${answer.status}`)
+    default:
+      return refuse(answer.status)
   }
 }

@@ -13,10 +13,20 @@ export type OpenCard = { held: HeldCardRow; terms: CardTerms; isHeld: boolean }
  * Locks a customer's place on a card that takes stamps, and makes one for who does not hold it yet (`isHeld` false).
  * Refuses `not_found` for a customer or card of somebody else, `card_not_published` for a draft or an archived card.
  */
-export async function holdOpenCard({ db, businessId, customerId, stampId, now }: {
-  db: Db; businessId: string; customerId: string; stampId: string; now: Date
+export async function holdOpenCard({
+  db,
+  businessId,
+  customerId,
+  stampId,
+  now,
+}: {
+  db: Db
+  businessId: string
+  customerId: string
+  stampId: string
+  now: Date
 }): Promise<OpenCard> {
-  if (!await findCustomer(db, businessId, customerId)) refuse('not_found')
+  if (!(await findCustomer(db, businessId, customerId))) refuse('not_found')
   const place = { customerId, stampId }
   const known = await lockHeldCard(db, businessId, place)
   // Before the place is made: a card that is being deleted would leave it without a card.
@@ -25,10 +35,13 @@ export async function holdOpenCard({ db, businessId, customerId, stampId, now }:
   if (!card) refuse('not_found')
   if (card.status !== 'published' || !terms) refuse('card_not_published')
   if (!known) await makeHeldCard(db, businessId, { ...place, terms_version: terms.version, now })
-  const held = known ?? await lockHeldCard(db, businessId, place)
+  const held = known ?? (await lockHeldCard(db, businessId, place))
   if (!held) refuse('not_found')
   // Another till may have made the place a moment ago, under the terms of that moment.
-  const versions = held.terms_version < terms.version && !known ? (await lockTerms(db, businessId, stampId, held.terms_version))?.versions ?? [] : card.versions
+  const versions =
+    held.terms_version < terms.version && !known
+      ? ((await lockTerms(db, businessId, stampId, held.terms_version))?.versions ?? [])
+      : card.versions
   const kept = termsThatCount({ versions, held: held.terms_version, balance: held.balance })
 
   return { held: { ...held, terms_version: kept.version }, terms, isHeld: held.last_seq > 0 && held.left_at === null }

@@ -7,81 +7,192 @@ export type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 export type NewIssuedReward = Omit<Insertable<Tables['issued_rewards']>, 'business_id'>
 
 /** Which rewards a customer's card has earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not earned. */
-export function listEarned(db: Db, businessId: string, { customerId, stampId }: { customerId: string; stampId: string }): Promise<{ reward_id: string; cycle: number }[]> {
-  return db.selectFrom('issued_rewards').select(['reward_id', 'cycle']).where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).where('revoked_at', 'is', null).where('gift', '=', false).where('merge_id', 'is', null).execute()
+export function listEarned(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: { customerId: string; stampId: string },
+): Promise<{ reward_id: string; cycle: number }[]> {
+  return db
+    .selectFrom('issued_rewards')
+    .select(['reward_id', 'cycle'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .where('revoked_at', 'is', null)
+    .where('gift', '=', false)
+    .where('merge_id', 'is', null)
+    .execute()
 }
 
 /** Adds rewards, and answers those added: one whose code is taken is left out. */
-export function insertIssuedRewards(db: Db, businessId: string, rewards: NewIssuedReward[]): Promise<IssuedRewardRow[]> {
-  return db.insertInto('issued_rewards').values(rewards.map(reward => ({ ...reward, business_id: businessId })))
-    .onConflict(conflict => conflict.columns(['business_id', 'code']).doNothing()).returningAll().execute()
+export function insertIssuedRewards(
+  db: Db,
+  businessId: string,
+  rewards: NewIssuedReward[],
+): Promise<IssuedRewardRow[]> {
+  return db
+    .insertInto('issued_rewards')
+    .values(rewards.map((reward) => ({ ...reward, business_id: businessId })))
+    .onConflict((conflict) => conflict.columns(['business_id', 'code']).doNothing())
+    .returningAll()
+    .execute()
 }
 
 export function findIssuedReward(db: Db, businessId: string, rewardId: string): Promise<IssuedRewardRow | undefined> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('id', '=', rewardId).executeTakeFirst()
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .executeTakeFirst()
 }
 
 export function findIssuedRewardByCode(db: Db, businessId: string, code: string): Promise<IssuedRewardRow | undefined> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('code', '=', code).executeTakeFirst()
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .executeTakeFirst()
 }
 
 /** What these events issued, in the order of issuing. */
-export function listRewardsOfEvents(db: Db, businessId: string, customerId: string, eventIds: string[]): Promise<IssuedRewardRow[]> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', '=', customerId)
-    .where('event_id', 'in', eventIds).orderBy('id').execute()
+export function listRewardsOfEvents(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  eventIds: string[],
+): Promise<IssuedRewardRow[]> {
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('event_id', 'in', eventIds)
+    .orderBy('id')
+    .execute()
 }
 
 /** Hands a reward over, once: nothing when it was redeemed or revoked meanwhile. */
-export function markRedeemed(db: Db, businessId: string, rewardId: string, done: { eventId: string; recipient: Record<string, string> | null; now: Date }): Promise<IssuedRewardRow | undefined> {
-  return db.updateTable('issued_rewards')
+export function markRedeemed(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  done: { eventId: string; recipient: Record<string, string> | null; now: Date },
+): Promise<IssuedRewardRow | undefined> {
+  return db
+    .updateTable('issued_rewards')
     .set({
-      redeemed_at: done.now, redeemed_event_id: done.eventId,
-      recipient: done.recipient && JSON.stringify(done.recipient), fulfilment: done.recipient && 'pending', reference: null,
+      redeemed_at: done.now,
+      redeemed_event_id: done.eventId,
+      recipient: done.recipient && JSON.stringify(done.recipient),
+      fulfilment: done.recipient && 'pending',
+      reference: null,
     })
-    .where('business_id', '=', businessId).where('id', '=', rewardId).where('redeemed_at', 'is', null).where('revoked_at', 'is', null)
-    .returningAll().executeTakeFirst()
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** A redemption was taken back: the reward is issued again. */
 export async function markIssuedAgain(db: Db, businessId: string, rewardId: string, eventId: string): Promise<void> {
-  await db.updateTable('issued_rewards')
+  await db
+    .updateTable('issued_rewards')
     .set({
-      redeemed_at: null, redeemed_event_id: null, recipient: null, fulfilment: null, reference: null,
-      fulfilled_at: null, fulfilled_by: null, reopened_at: null, reopened_by: null,
+      redeemed_at: null,
+      redeemed_event_id: null,
+      recipient: null,
+      fulfilment: null,
+      reference: null,
+      fulfilled_at: null,
+      fulfilled_by: null,
+      reopened_at: null,
+      reopened_by: null,
     })
-    .where('business_id', '=', businessId).where('id', '=', rewardId).where('redeemed_event_id', '=', eventId).execute()
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('redeemed_event_id', '=', eventId)
+    .execute()
 }
 
 /** A give was taken back: what it issued and nobody redeemed is good no more. */
-export async function revokeRewardsOf(db: Db, businessId: string, { customerId, eventId, now }: { customerId: string; eventId: string; now: Date }): Promise<void> {
-  await db.updateTable('issued_rewards').set({ revoked_at: now })
-    .where('business_id', '=', businessId).where('customer_id', '=', customerId).where('event_id', '=', eventId).where('redeemed_at', 'is', null).where('revoked_at', 'is', null).execute()
+export async function revokeRewardsOf(
+  db: Db,
+  businessId: string,
+  { customerId, eventId, now }: { customerId: string; eventId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set({ revoked_at: now })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('event_id', '=', eventId)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** What nobody redeemed is good no more. */
 export async function revokeRewards(db: Db, businessId: string, rewardIds: string[], now: Date): Promise<void> {
   if (rewardIds.length === 0) return
-  await db.updateTable('issued_rewards').set({ revoked_at: now })
-    .where('business_id', '=', businessId).where('id', 'in', rewardIds).where('redeemed_at', 'is', null).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('issued_rewards')
+    .set({ revoked_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', 'in', rewardIds)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Whether anything that a customer's card earned in this cycle or a later one was handed over. */
-export async function hasRedeemedSince(db: Db, businessId: string, { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number }): Promise<boolean> {
-  const found = await db.selectFrom('issued_rewards').select('id').where('business_id', '=', businessId).where('customer_id', '=', customerId).where('stamp_id', '=', stampId)
-    .where('cycle', '>=', cycle).where('redeemed_at', 'is not', null).limit(1).executeTakeFirst()
+export async function hasRedeemedSince(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('issued_rewards')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .where('cycle', '>=', cycle)
+    .where('redeemed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** One page of a customer's rewards, newest first. */
-export function listIssuedRewards(db: Db, businessId: string, entries: readonly string[], { page, per_page }: { page: number; per_page: number }): Promise<IssuedRewardRow[]> {
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', entries)
-    .orderBy('issued_at', 'desc').orderBy('id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
+export function listIssuedRewards(
+  db: Db,
+  businessId: string,
+  entries: readonly string[],
+  { page, per_page }: { page: number; per_page: number },
+): Promise<IssuedRewardRow[]> {
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', entries)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
 }
 
 export async function countIssuedRewards(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
-  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('customer_id', 'in', entries)
-    .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('issued_rewards')
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', entries)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return row.total
 }
 
@@ -91,9 +202,23 @@ export function listOpenRewards(db: Db, businessId: string, customerId: string, 
 }
 
 /** The same of several customers, all together. */
-export function listOpenRewardsOf(db: Db, businessId: string, customerIds: string[], now: Date): Promise<IssuedRewardRow[]> {
+export function listOpenRewardsOf(
+  db: Db,
+  businessId: string,
+  customerIds: string[],
+  now: Date,
+): Promise<IssuedRewardRow[]> {
   if (customerIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
-    .where('redeemed_at', 'is', null).where('revoked_at', 'is', null).where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy(sql`expires_at nulls last`).orderBy('issued_at').orderBy('id').execute()
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 }

@@ -15,23 +15,51 @@ export type Joined = { event: EventRow | null; rewards_issued: IssuedRewardRow[]
  * A customer takes a card: join stamps, and the sign-up reward once ever. Joining a card that is held changes nothing.
  * Refuses `not_found` and `card_not_published`.
  */
-export async function joinCard({ db, businessId, customerId, stampId, actor, source, now }: {
-  db: Db; businessId: string; customerId: string; stampId: string; actor: Actor; source: Source; now: Date
+export async function joinCard({
+  db,
+  businessId,
+  customerId,
+  stampId,
+  actor,
+  source,
+  now,
+}: {
+  db: Db
+  businessId: string
+  customerId: string
+  stampId: string
+  actor: Actor
+  source: Source
+  now: Date
 }): Promise<Joined> {
   const { held, terms, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId, now })
   if (isHeld) return { event: null, rewards_issued: [] }
-  if (!await touchCustomer(db, businessId, customerId, now)) refuse('not_found')
+  if (!(await touchCustomer(db, businessId, customerId, now))) refuse('not_found')
   const { event, rewards_issued } = await appendJoin({ db, businessId, held, terms, actor, source, now })
   return { event, rewards_issued }
 }
 
 /** The first rows of a card that nobody held: `held` is the empty place, locked. Answers the place as it stands then. */
-export async function appendJoin({ db, businessId, held, terms, actor, source, now }: {
-  db: Db; businessId: string; held: HeldCardRow; terms: CardTerms; actor: Actor; source: Source; now: Date
+export async function appendJoin({
+  db,
+  businessId,
+  held,
+  terms,
+  actor,
+  source,
+  now,
+}: {
+  db: Db
+  businessId: string
+  held: HeldCardRow
+  terms: CardTerms
+  actor: Actor
+  source: Source
+  now: Date
 }): Promise<{ held: HeldCardRow; event: EventRow; rewards_issued: IssuedRewardRow[] }> {
   const had = await listEarned(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id })
 
-  const { holding, steps, earned } = join({ terms, now, had_sign_up_reward: had.some(one => one.cycle === 0) })
+  const { holding, steps, earned } = join({ terms, now, had_sign_up_reward: had.some((one) => one.cycle === 0) })
 
   const [event] = await appendEvents({ db, businessId, held, holding, entries: steps, actor, source, now })
   if (!event) throw new Error('Joining a card wrote no row')

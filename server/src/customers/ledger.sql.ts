@@ -7,64 +7,166 @@ export type HeldCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
 /** A ledger row with its note, and whether it was taken back; where the ledger is listed, with the place's name. */
-export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'written_in'> & { kind: EventKind; note: string | null; undone: boolean; location_name?: string | null }
+export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'written_in'> & {
+  kind: EventKind
+  note: string | null
+  undone: boolean
+  location_name?: string | null
+}
 
 type OfCard = { customerId: string; stampId: string }
 
 /** The customer's place on a card, held until this transaction ends: the first lock of every act at the counter. */
-export function lockHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard): Promise<HeldCardRow | undefined> {
-  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).forUpdate().executeTakeFirst()
+export function lockHeldCard(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: OfCard,
+): Promise<HeldCardRow | undefined> {
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The same as it stands, for who changes nothing. */
-export function findHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard): Promise<HeldCardRow | undefined> {
-  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).executeTakeFirst()
+export function findHeldCard(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: OfCard,
+): Promise<HeldCardRow | undefined> {
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .executeTakeFirst()
 }
 
 /** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
-export async function makeHeldCard(db: Db, businessId: string, { customerId, stampId, terms_version, now }: OfCard & { terms_version: number; now: Date }): Promise<void> {
-  await db.insertInto('customer_cards')
-    .values({ business_id: businessId, customer_id: customerId, stamp_id: stampId, balance: 0, cycle: 1, terms_version, last_seq: 0, joined_at: now, expires_at: null, updated_at: now })
-    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing()).execute()
+export async function makeHeldCard(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, terms_version, now }: OfCard & { terms_version: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('customer_cards')
+    .values({
+      business_id: businessId,
+      customer_id: customerId,
+      stamp_id: stampId,
+      balance: 0,
+      cycle: 1,
+      terms_version,
+      last_seq: 0,
+      joined_at: now,
+      expires_at: null,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'customer_id', 'stamp_id']).doNothing())
+    .execute()
 }
 
 export type EndedPlace = { business_id: string; customer_id: string; stamp_id: string }
 
 /** Places that ended before a moment and still hold stamps, in the order of their keys. tenant-free: the sweep goes over every business. */
-export function listEndedPlaces(db: Db, { before, after, limit }: { before: Date; after: EndedPlace | null; limit: number }): Promise<EndedPlace[]> {
-  const places = db.selectFrom('customer_cards').select(['business_id', 'customer_id', 'stamp_id']).where('expires_at', '<=', before).where('balance', '>', 0).where('left_at', 'is', null)
-    .orderBy('business_id').orderBy('customer_id').orderBy('stamp_id').limit(limit)
-  return (after === null ? places : places.where(sql<boolean>`(business_id, customer_id, stamp_id) > (${after.business_id}::uuid, ${after.customer_id}::uuid, ${after.stamp_id}::uuid)`)).execute()
+export function listEndedPlaces(
+  db: Db,
+  { before, after, limit }: { before: Date; after: EndedPlace | null; limit: number },
+): Promise<EndedPlace[]> {
+  const places = db
+    .selectFrom('customer_cards')
+    .select(['business_id', 'customer_id', 'stamp_id'])
+    .where('expires_at', '<=', before)
+    .where('balance', '>', 0)
+    .where('left_at', 'is', null)
+    .orderBy('business_id')
+    .orderBy('customer_id')
+    .orderBy('stamp_id')
+    .limit(limit)
+  return (
+    after === null
+      ? places
+      : places.where(
+          sql<boolean>`(business_id, customer_id, stamp_id) > (${after.business_id}::uuid, ${after.customer_id}::uuid, ${after.stamp_id}::uuid)`,
+        )
+  ).execute()
 }
 
-export type HeldCardChange = Pick<HeldCardRow, 'balance' | 'cycle' | 'terms_version' | 'expires_at' | 'last_seq' | 'joined_at' | 'updated_at' | 'remainder_minor' | 'left_at'>
+export type HeldCardChange = Pick<
+  HeldCardRow,
+  | 'balance'
+  | 'cycle'
+  | 'terms_version'
+  | 'expires_at'
+  | 'last_seq'
+  | 'joined_at'
+  | 'updated_at'
+  | 'remainder_minor'
+  | 'left_at'
+>
 
-export async function updateHeldCard(db: Db, businessId: string, { customerId, stampId }: OfCard, change: HeldCardChange): Promise<void> {
-  await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId).where('stamp_id', '=', stampId).execute()
+export async function updateHeldCard(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: OfCard,
+  change: HeldCardChange,
+): Promise<void> {
+  await db
+    .updateTable('customer_cards')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .execute()
 }
 
 /** Adds rows, and answers the ids of those added: one whose idempotency key is in the ledger already is left out. */
 export async function insertEvents(db: Db, businessId: string, events: NewEvent[]): Promise<Set<string>> {
-  const added = await db.insertInto('stamp_events').values(events.map(event => ({ ...event, business_id: businessId })))
-    .onConflict(conflict => conflict.columns(['business_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing())
-    .returning('id').execute()
-  return new Set(added.map(row => row.id))
+  const added = await db
+    .insertInto('stamp_events')
+    .values(events.map((event) => ({ ...event, business_id: businessId })))
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .execute()
+  return new Set(added.map((row) => row.id))
 }
 
-export async function insertNote(db: Db, businessId: string, note: { event_id: string; customer_id: string; note: string }): Promise<void> {
-  await db.insertInto('event_notes').values({ ...note, business_id: businessId }).execute()
+export async function insertNote(
+  db: Db,
+  businessId: string,
+  note: { event_id: string; customer_id: string; note: string },
+): Promise<void> {
+  await db
+    .insertInto('event_notes')
+    .values({ ...note, business_id: businessId })
+    .execute()
 }
 
 function events(db: Db, businessId: string) {
-  return db.selectFrom('stamp_events as e').where('e.business_id', '=', businessId)
-    .leftJoin('event_notes as n', join => join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'))
-    .selectAll('e')
-    // Not `exists`: that was made a hash of the whole ledger, to look up a page of it.
-    .select(['n.note', sql<boolean>`(select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as('undone')])
-    .$narrowType<{ kind: EventKind }>()
+  return (
+    db
+      .selectFrom('stamp_events as e')
+      .where('e.business_id', '=', businessId)
+      .leftJoin('event_notes as n', (join) =>
+        join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
+      )
+      .selectAll('e')
+      // Not `exists`: that was made a hash of the whole ledger, to look up a page of it.
+      .select([
+        'n.note',
+        sql<boolean>`(select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as(
+          'undone',
+        ),
+      ])
+      .$narrowType<{ kind: EventKind }>()
+  )
 }
 
 export function findEvent(db: Db, businessId: string, eventId: string): Promise<EventRow | undefined> {
@@ -76,12 +178,24 @@ export function findEventByKey(db: Db, businessId: string, key: string): Promise
   return events(db, businessId).where('e.idempotency_key', '=', key).executeTakeFirst()
 }
 
-export function findEventAt(db: Db, businessId: string, { customerId, stampId, seq }: OfCard & { seq: number }): Promise<EventRow | undefined> {
-  return events(db, businessId).where('e.customer_id', '=', customerId).where('e.stamp_id', '=', stampId).where('e.seq', '=', seq).executeTakeFirst()
+export function findEventAt(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, seq }: OfCard & { seq: number },
+): Promise<EventRow | undefined> {
+  return events(db, businessId)
+    .where('e.customer_id', '=', customerId)
+    .where('e.stamp_id', '=', stampId)
+    .where('e.seq', '=', seq)
+    .executeTakeFirst()
 }
 
 /** Whether anything that counts came after an event of a card: a give or redemption still standing, stamps that expired, or a new holding. A gift moves no stamps. */
-export async function hasLaterEvents(db: Db, businessId: string, { customerId, stampId, seq }: OfCard & { seq: number }): Promise<boolean> {
+export async function hasLaterEvents(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, seq }: OfCard & { seq: number },
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select 1 from stamp_events e
@@ -94,20 +208,39 @@ export async function hasLaterEvents(db: Db, businessId: string, { customerId, s
 
 /** Ids under which a person's history is written: their own first, and those of who was merged into them. */
 export async function everyEntryOf(db: Db, businessId: string, customerId: string): Promise<string[]> {
-  const merged = await db.selectFrom('customers').select('id').where('business_id', '=', businessId).where('merged_into', '=', customerId).execute()
-  return [customerId, ...merged.map(entry => entry.id)]
+  const merged = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', customerId)
+    .execute()
+  return [customerId, ...merged.map((entry) => entry.id)]
 }
 
 // A holding that ended empty writes a row when the next begins; nothing expired that anybody would want to read of.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 
 /** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
-export async function listEvents(db: Db, businessId: string, entries: readonly string[], { page, per_page }: { page: number; per_page: number }): Promise<EventRow[]> {
+export async function listEvents(
+  db: Db,
+  businessId: string,
+  entries: readonly string[],
+  { page, per_page }: { page: number; per_page: number },
+): Promise<EventRow[]> {
   // One id alone has its own index in this order; of a list of them the business's ledger would be walked, newest first.
   const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
-  return events(db, businessId).where('e.customer_id', '=', whose).where(tells)
-    .leftJoin('locations as place', join => join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id')).select('place.name as location_name')
-    .orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute()
+  return events(db, businessId)
+    .where('e.customer_id', '=', whose)
+    .where(tells)
+    .leftJoin('locations as place', (join) =>
+      join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id'),
+    )
+    .select('place.name as location_name')
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
 }
 
 /** How many rows `listEvents` has: every row of a card has the next number of its card, and the few that tell nothing have an index. */
@@ -115,6 +248,8 @@ export async function countEvents(db: Db, businessId: string, entries: readonly 
   const whose = sql`any(${entries}::uuid[])`
   const { rows } = await sql<{ total: number }>`
     select ((select coalesce(sum(last_seq), 0) from customer_cards where business_id = ${businessId} and customer_id = ${whose})
-      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose} and kind = 'expire' and quantity = 0))::int as total`.execute(db)
+      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose} and kind = 'expire' and quantity = 0))::int as total`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }

@@ -5,19 +5,43 @@ import { digitsMatch, like } from '../db/matching.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type PayoutRow = Selectable<Tables['issued_rewards']> & { card_name: string; person_id: string | null; person_name: string | null; person_phone: string | null; redeemed_by: string | null }
+export type PayoutRow = Selectable<Tables['issued_rewards']> & {
+  card_name: string
+  person_id: string | null
+  person_name: string | null
+  person_phone: string | null
+  redeemed_by: string | null
+}
 
 function payouts(db: Db, businessId: string) {
-  return db.selectFrom('issued_rewards as i')
-    .innerJoin('stamp_cards as s', join => join.onRef('s.business_id', '=', 'i.business_id').onRef('s.id', '=', 'i.stamp_id'))
-    .leftJoin('customers as c', join => join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.customer_id').on('c.erased_at', 'is', null))
-    .leftJoin('stamp_events as e', join => join.onRef('e.business_id', '=', 'i.business_id').onRef('e.id', '=', 'i.redeemed_event_id'))
-    .where('i.business_id', '=', businessId).where('i.fulfilment', 'is not', null)
+  return db
+    .selectFrom('issued_rewards as i')
+    .innerJoin('stamp_cards as s', (join) =>
+      join.onRef('s.business_id', '=', 'i.business_id').onRef('s.id', '=', 'i.stamp_id'),
+    )
+    .leftJoin('customers as c', (join) =>
+      join
+        .onRef('c.business_id', '=', 'i.business_id')
+        .onRef('c.id', '=', 'i.customer_id')
+        .on('c.erased_at', 'is', null),
+    )
+    .leftJoin('stamp_events as e', (join) =>
+      join.onRef('e.business_id', '=', 'i.business_id').onRef('e.id', '=', 'i.redeemed_event_id'),
+    )
+    .where('i.business_id', '=', businessId)
+    .where('i.fulfilment', 'is not', null)
 }
 
 function shown(db: Db, businessId: string) {
-  return payouts(db, businessId).selectAll('i')
-    .select(['s.card_name', 'c.id as person_id', 'c.name as person_name', 'c.phone as person_phone', 'e.actor_name as redeemed_by'])
+  return payouts(db, businessId)
+    .selectAll('i')
+    .select([
+      's.card_name',
+      'c.id as person_id',
+      'c.name as person_name',
+      'c.phone as person_phone',
+      'e.actor_name as redeemed_by',
+    ])
 }
 
 /** A redeemed reward that staff send; nothing for any other. */
@@ -28,21 +52,35 @@ export function findPayout(db: Db, businessId: string, rewardId: string): Promis
 export type PayoutFilter = { status: 'pending' | 'done'; type?: string | undefined; search?: string | undefined }
 
 /** One page: of those to send what waits longest first, of those sent the newest first. */
-export function listPayouts(db: Db, businessId: string, { page, per_page, ...filter }: PayoutFilter & { page: number; per_page: number }): Promise<PayoutRow[]> {
-  const found = shown(db, businessId).where(chosen(filter)).limit(per_page).offset((page - 1) * per_page)
+export function listPayouts(
+  db: Db,
+  businessId: string,
+  { page, per_page, ...filter }: PayoutFilter & { page: number; per_page: number },
+): Promise<PayoutRow[]> {
+  const found = shown(db, businessId)
+    .where(chosen(filter))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
   if (filter.status === 'pending') return found.orderBy('i.redeemed_at').orderBy('i.id').execute()
   return found.orderBy('i.fulfilled_at', 'desc').orderBy('i.id', 'desc').execute()
 }
 
 export async function countPayouts(db: Db, businessId: string, filter: PayoutFilter): Promise<number> {
-  const row = await payouts(db, businessId).where(chosen(filter)).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const row = await payouts(db, businessId)
+    .where(chosen(filter))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return row.total
 }
 
 /** How many wait to be sent. */
 export async function countToSend(db: Db, businessId: string): Promise<number> {
-  const row = await db.selectFrom('issued_rewards').where('business_id', '=', businessId).where('fulfilment', '=', 'pending')
-    .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('issued_rewards')
+    .where('business_id', '=', businessId)
+    .where('fulfilment', '=', 'pending')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return row.total
 }
 
@@ -52,23 +90,55 @@ function chosen({ status, type, search }: PayoutFilter) {
   if (search) {
     // Also by the phone, meter or smartcard number it goes to.
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal where ${digitsMatch(sql`goal.value`, search)})`
-    parts.push(sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(search)} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`)
+    parts.push(
+      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(search)} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
+    )
   }
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-export async function markSent(db: Db, businessId: string, rewardId: string, done: { reference: string | null; by: string; now: Date }): Promise<void> {
-  await db.updateTable('issued_rewards').set({ fulfilment: 'done', fulfilled_at: done.now, fulfilled_by: done.by, reference: done.reference })
-    .where('business_id', '=', businessId).where('id', '=', rewardId).where('fulfilment', '=', 'pending').execute()
+export async function markSent(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  done: { reference: string | null; by: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set({ fulfilment: 'done', fulfilled_at: done.now, fulfilled_by: done.by, reference: done.reference })
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('fulfilment', '=', 'pending')
+    .execute()
 }
 
-export async function changeReference(db: Db, businessId: string, rewardId: string, reference: string | null): Promise<void> {
-  await db.updateTable('issued_rewards').set({ reference })
-    .where('business_id', '=', businessId).where('id', '=', rewardId).where('fulfilment', '=', 'done').execute()
+export async function changeReference(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  reference: string | null,
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set({ reference })
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('fulfilment', '=', 'done')
+    .execute()
 }
 
 /** Back among those to send. Who had marked it, when and with which reference stays beside it. */
-export async function markToSend(db: Db, businessId: string, rewardId: string, { by, now }: { by: string; now: Date }): Promise<void> {
-  await db.updateTable('issued_rewards').set({ fulfilment: 'pending', reopened_at: now, reopened_by: by })
-    .where('business_id', '=', businessId).where('id', '=', rewardId).where('fulfilment', '=', 'done').execute()
+export async function markToSend(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set({ fulfilment: 'pending', reopened_at: now, reopened_by: by })
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('fulfilment', '=', 'done')
+    .execute()
 }

@@ -9,9 +9,28 @@ import { cardStand } from './card-stand.ts'
 import { listHeldCards, type CustomerRow, type HeldCard } from './customers.sql.ts'
 
 /** With the cards that each of them holds, read in one go. */
-export async function presentCustomers(db: Db, businessId: string, rows: CustomerRow[], now: Date): Promise<Customer[]> {
-  const cards = await withTermsThatCount(db, businessId, await listHeldCards(db, businessId, rows.map(row => row.id)))
-  return rows.map(row => presentCustomer(row, cards.filter(card => card.customer_id === row.id), now))
+export async function presentCustomers(
+  db: Db,
+  businessId: string,
+  rows: CustomerRow[],
+  now: Date,
+): Promise<Customer[]> {
+  const cards = await withTermsThatCount(
+    db,
+    businessId,
+    await listHeldCards(
+      db,
+      businessId,
+      rows.map((row) => row.id),
+    ),
+  )
+  return rows.map((row) =>
+    presentCustomer(
+      row,
+      cards.filter((card) => card.customer_id === row.id),
+      now,
+    ),
+  )
 }
 
 /** For whoever asks at a counter: a device that anybody may pick up is told no address and no day of birth. */
@@ -23,11 +42,20 @@ export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, custom
 
 export function presentCustomer(row: CustomerRow, cards: (HeldCard & { terms: TermsVersion })[], now: Date): Customer {
   return {
-    id: row.id, name: row.name, email: row.email, phone: row.phone === null ? null : showPhone(row.phone), date_of_birth: row.date_of_birth,
-    status: statusOfCustomer(row.last_activity_at, now), joined_at: row.joined_at.toISOString(), last_activity_at: row.last_activity_at.toISOString(),
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone === null ? null : showPhone(row.phone),
+    date_of_birth: row.date_of_birth,
+    status: statusOfCustomer(row.last_activity_at, now),
+    joined_at: row.joined_at.toISOString(),
+    last_activity_at: row.last_activity_at.toISOString(),
     marketing_consent: row.marketing_consent,
     cards: cards.map(({ terms, ...card }) => ({
-      stamp_id: card.stamp_id, card_name: card.card_name, ...cardStand({ ...card, number_of_stamps: terms.number_of_stamps }, now), expires_at: card.expires_at?.toISOString() ?? null,
+      stamp_id: card.stamp_id,
+      card_name: card.card_name,
+      ...cardStand({ ...card, number_of_stamps: terms.number_of_stamps }, now),
+      expires_at: card.expires_at?.toISOString() ?? null,
       rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),
     })),
   }

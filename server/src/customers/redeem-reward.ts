@@ -1,5 +1,11 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { checkRecipient, mayRedeem, normalizeRewardCode, REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
+import {
+  checkRecipient,
+  mayRedeem,
+  normalizeRewardCode,
+  REWARD_TYPES,
+  type RewardType,
+} from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
@@ -12,21 +18,36 @@ import { findReplay } from './replay-event.ts'
 export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardStand | null; replayed: boolean }
 
 type Asked = {
-  db: Db; businessId: string; customerId: string
+  db: Db
+  businessId: string
+  customerId: string
   /** The issued reward's id, or the code that the customer reads out; with both, both must name it. */
-  rewardId: string | null; code: string | null
+  rewardId: string | null
+  code: string | null
   /** Where the value goes, for kinds that staff send. */
   recipient: Record<string, string> | null
-  actor: Actor; idempotency: Idempotency; now: Date
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
 }
 
 /** Hands a reward over, once, also when its card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
-export async function redeemReward({ db, businessId, customerId, rewardId, code, recipient, actor, idempotency, now }: Asked): Promise<Redeemed> {
+export async function redeemReward({
+  db,
+  businessId,
+  customerId,
+  rewardId,
+  code,
+  recipient,
+  actor,
+  idempotency,
+  now,
+}: Asked): Promise<Redeemed> {
   if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, recipient)
   const found = await findReward(db, businessId, { rewardId, code })
-  if (found?.customer_id !== customerId || !await findCustomer(db, businessId, customerId)) refuse('not_found')
+  if (found?.customer_id !== customerId || !(await findCustomer(db, businessId, customerId))) refuse('not_found')
   const held = await lockHeldCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile, recipient)
@@ -39,20 +60,50 @@ export async function redeemReward({ db, businessId, customerId, rewardId, code,
   if (verdict !== 'ok') refuse(verdict)
   const checked = toRecipient(reward.type, recipient)
 
-  if (!await touchCustomer(db, businessId, customerId, now)) refuse('not_found')
+  if (!(await touchCustomer(db, businessId, customerId, now))) refuse('not_found')
   const { balance, cycle, terms_version, expires_at } = held
-  const entry = { kind: 'redeem' as const, quantity: 0, spent: 0, balance, cycle, terms_version, reward_id: reward.id, idempotency }
-  const [event] = await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [entry], actor, source: 'counter', now })
+  const entry = {
+    kind: 'redeem' as const,
+    quantity: 0,
+    spent: 0,
+    balance,
+    cycle,
+    terms_version,
+    reward_id: reward.id,
+    idempotency,
+  }
+  const [event] = await appendEvents({
+    db,
+    businessId,
+    held,
+    holding: { balance, cycle, terms_version, expires_at },
+    entries: [entry],
+    actor,
+    source: 'counter',
+    now,
+  })
   if (!event) throw new Error('A redemption wrote no row')
   const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now })
   if (!redeemed) refuse('already_redeemed')
 
-  return { reward: redeemed, event, card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, now), replayed: false }
+  return {
+    reward: redeemed,
+    event,
+    card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, now),
+    replayed: false,
+  }
 }
 
-async function findReward(db: Db, businessId: string, { rewardId, code }: { rewardId: string | null; code: string | null }): Promise<IssuedRewardRow | undefined> {
+async function findReward(
+  db: Db,
+  businessId: string,
+  { rewardId, code }: { rewardId: string | null; code: string | null },
+): Promise<IssuedRewardRow | undefined> {
   const said = code ? normalizeRewardCode(code) : null
-  const reward = rewardId === null ? await findIssuedRewardByCode(db, businessId, said ?? '') : await findIssuedReward(db, businessId, rewardId)
+  const reward =
+    rewardId === null
+      ? await findIssuedRewardByCode(db, businessId, said ?? '')
+      : await findIssuedReward(db, businessId, rewardId)
   return said === null || reward?.code === said ? reward : undefined
 }
 
@@ -61,18 +112,37 @@ function toRecipient(type: string, recipient: Record<string, string> | null): Re
   const checked = checkRecipient(toType(type), recipient)
   if (!('errors' in checked)) return checked.recipient
   const errors = Object.entries(checked.errors).map(([field, words]) => [`recipient.${field}`, words] as const)
-  return refuseFields({ ...(recipient ? {} : { recipient: ['Say where this reward goes.'] }), ...Object.fromEntries(errors) })
+  return refuseFields({
+    ...(recipient ? {} : { recipient: ['Say where this reward goes.'] }),
+    ...Object.fromEntries(errors),
+  })
 }
 
 function toType(type: string): RewardType {
-  return REWARD_TYPES.find(one => one.key === type)?.key ?? 'gift'
+  return REWARD_TYPES.find((one) => one.key === type)?.key ?? 'gift'
 }
 
 /** The first answer again: the reward as it was handed over, also when that was taken back since. */
-async function replay(db: Db, businessId: string, event: EventRow, recipient: Record<string, string> | null): Promise<Redeemed> {
+async function replay(
+  db: Db,
+  businessId: string,
+  event: EventRow,
+  recipient: Record<string, string> | null,
+): Promise<Redeemed> {
   const reward = await findIssuedReward(db, businessId, event.reward_id ?? event.id)
   if (!reward) refuse('not_found')
   const sent = toRecipient(reward.type, recipient)
-  const asRedeemed = { redeemed_at: event.created_at, revoked_at: null, recipient: sent, fulfilment: sent && 'pending', reference: null }
-  return { reward: reward.redeemed_event_id === event.id ? reward : { ...reward, ...asRedeemed }, event, card: null, replayed: true }
+  const asRedeemed = {
+    redeemed_at: event.created_at,
+    revoked_at: null,
+    recipient: sent,
+    fulfilment: sent && 'pending',
+    reference: null,
+  }
+  return {
+    reward: reward.redeemed_event_id === event.id ? reward : { ...reward, ...asRedeemed },
+    event,
+    card: null,
+    replayed: true,
+  }
 }

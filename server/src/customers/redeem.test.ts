@@ -6,7 +6,9 @@ import { addCustomer, counterRows, openCounter, wrongs, type Counter } from '../
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 /** A card of one stamp, filled. */
@@ -23,7 +25,10 @@ test('a stranger can not redeem, by id or by code, and nothing changes', async (
   const before = await counterRows(world, owner.user.business.id)
   for (const body of [{ reward_id: id }, { code }]) {
     for (const customer_id of [owner.customer_id, stranger.customer_id]) {
-      await expect(stranger.call(stamping.redeem, { body: { customer_id, ...body } })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+      await expect(stranger.call(stamping.redeem, { body: { customer_id, ...body } })).rejects.toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
     }
   }
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
@@ -35,9 +40,18 @@ test('a reward is handed over once', async () => {
   world.clock.advance({ minutes: 1 })
   const redeemed = await counter.redeem(reward.id)
   expect(redeemed.reward).toEqual({ ...reward, status: 'redeemed', redeemed_at: world.clock.now().toISOString() })
-  expect(redeemed.event).toMatchObject({ kind: 'redeem', quantity: 0, balance: 0, cycle: 2, reward_id: reward.id, actor: { kind: 'business', name: counter.user.name } })
+  expect(redeemed.event).toMatchObject({
+    kind: 'redeem',
+    quantity: 0,
+    balance: 0,
+    cycle: 2,
+    reward_id: reward.id,
+    actor: { kind: 'business', name: counter.user.name },
+  })
   await expect(counter.redeem(reward.id)).rejects.toMatchObject({ status: 409, code: 'already_redeemed' })
-  expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards).toEqual([redeemed.reward])
+  expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards).toEqual([
+    redeemed.reward,
+  ])
 })
 
 test('a code is read as people say it', async () => {
@@ -53,14 +67,26 @@ test('the reward must be this customer’s, and id and code must agree', async (
   const [one, two] = [await earn(counter), await earn(counter)]
   const friend = await addCustomer(counter.call)
   const refused = { status: 404, code: 'not_found' }
-  await expect(counter.call(stamping.redeem, { body: { customer_id: friend, reward_id: one.id } })).rejects.toMatchObject(refused)
-  await expect(counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, reward_id: one.id, code: two.code } })).rejects.toMatchObject(refused)
-  await expect(counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, code: 'ZZZZZZZZ' } })).rejects.toMatchObject(refused)
-  await expect(counter.call(stamping.redeem, { body: { customer_id: counter.customer_id } })).rejects.toMatchObject({ status: 422, errors: { reward_id: [expect.any(String)] } })
+  await expect(
+    counter.call(stamping.redeem, { body: { customer_id: friend, reward_id: one.id } }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, reward_id: one.id, code: two.code } }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, code: 'ZZZZZZZZ' } }),
+  ).rejects.toMatchObject(refused)
+  await expect(counter.call(stamping.redeem, { body: { customer_id: counter.customer_id } })).rejects.toMatchObject({
+    status: 422,
+    errors: { reward_id: [expect.any(String)] },
+  })
 })
 
 test('a reward is good until the end of its last day there', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1, rewards: [{ type: 'gift', name: 'Cake', stamps_required: 1, expires_in_days: 2 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'gift', name: 'Cake', stamps_required: 1, expires_in_days: 2 }],
+  })
   const [one, two] = [await earn(counter), await earn(counter)]
   const ends = new Date(one.expires_at ?? '')
   world.clock.set(new Date(ends.getTime() - 1))
@@ -68,7 +94,7 @@ test('a reward is good until the end of its last day there', async () => {
   world.clock.set(ends)
   await expect(counter.redeem(two.id)).rejects.toMatchObject({ status: 409, code: 'reward_expired' })
   const { data } = await counter.call(customers.rewards, { params: { id: counter.customer_id } })
-  expect(data.rewards.map(reward => reward.status).toSorted()).toEqual(['expired', 'redeemed'])
+  expect(data.rewards.map((reward) => reward.status).toSorted()).toEqual(['expired', 'redeemed'])
 })
 
 test('an unpublished or archived card’s rewards stay good', async () => {
@@ -81,28 +107,56 @@ test('an unpublished or archived card’s rewards stay good', async () => {
 })
 
 test('a reward that staff send asks where to, and is then pending', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2, rewards: [
-    { type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 },
-    { type: 'electricity', name: 'Power', value_minor: 100_000, stamps_required: 2 },
-  ] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 2,
+    rewards: [
+      { type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 },
+      { type: 'electricity', name: 'Power', value_minor: 100_000, stamps_required: 2 },
+    ],
+  })
   const [airtime, power] = (await counter.give(2)).rewards_issued
-  const redeem = (reward_id = '', recipient?: Record<string, string>) => counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, reward_id, ...(recipient ? { recipient } : {}) } })
-  await expect(redeem(airtime?.id)).rejects.toMatchObject({ status: 422, errors: { recipient: [expect.any(String)], 'recipient.phone': [expect.any(String)] } })
-  await expect(redeem(airtime?.id, { phone: '123' })).rejects.toMatchObject({ status: 422, errors: { 'recipient.phone': [expect.any(String)] } })
-  await expect(redeem(power?.id, { meter_number: '1234' })).rejects.toMatchObject({ status: 422, errors: { 'recipient.meter_number': [expect.any(String)] } })
-  expect((await redeem(airtime?.id, { phone: '0803 123 4567' })).data.reward).toMatchObject({ status: 'redeemed', recipient: { phone: '+2348031234567' }, fulfilment: 'pending', reference: null })
-  expect((await redeem(power?.id, { meter_number: '12345678901', other: 'x' })).data.reward).toMatchObject({ recipient: { meter_number: '12345678901' }, fulfilment: 'pending' })
+  const redeem = (reward_id = '', recipient?: Record<string, string>) =>
+    counter.call(stamping.redeem, {
+      body: { customer_id: counter.customer_id, reward_id, ...(recipient ? { recipient } : {}) },
+    })
+  await expect(redeem(airtime?.id)).rejects.toMatchObject({
+    status: 422,
+    errors: { recipient: [expect.any(String)], 'recipient.phone': [expect.any(String)] },
+  })
+  await expect(redeem(airtime?.id, { phone: '123' })).rejects.toMatchObject({
+    status: 422,
+    errors: { 'recipient.phone': [expect.any(String)] },
+  })
+  await expect(redeem(power?.id, { meter_number: '1234' })).rejects.toMatchObject({
+    status: 422,
+    errors: { 'recipient.meter_number': [expect.any(String)] },
+  })
+  expect((await redeem(airtime?.id, { phone: '0803 123 4567' })).data.reward).toMatchObject({
+    status: 'redeemed',
+    recipient: { phone: '+2348031234567' },
+    fulfilment: 'pending',
+    reference: null,
+  })
+  expect((await redeem(power?.id, { meter_number: '12345678901', other: 'x' })).data.reward).toMatchObject({
+    recipient: { meter_number: '12345678901' },
+    fulfilment: 'pending',
+  })
 })
 
 test('the same key redeems once and answers the same, also after it was undone', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
   const [one, two] = [await earn(counter), await earn(counter)]
   const body = { customer_id: counter.customer_id, reward_id: one.id, recipient: { phone: '08031234567' } }
   const first = await counter.call(stamping.redeem, { body, idempotency_key: 'once' })
   expect(await counter.call(stamping.redeem, { body, idempotency_key: 'once' })).toEqual({ ...first, replayed: true })
   await counter.undo(first.data.event.id)
   expect(await counter.call(stamping.redeem, { body, idempotency_key: 'once' })).toEqual({ ...first, replayed: true })
-  await expect(counter.call(stamping.redeem, { body: { ...body, reward_id: two.id }, idempotency_key: 'once' })).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  await expect(
+    counter.call(stamping.redeem, { body: { ...body, reward_id: two.id }, idempotency_key: 'once' }),
+  ).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
 })
 
 test('a redemption counts as a visit', async () => {

@@ -5,26 +5,57 @@ import { loadTerms } from '../stamp-cards/load-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import type { CardStand } from './card-stand.ts'
 import { findCustomerNow, lockCustomer } from './customers.sql.ts'
-import { findEvent, findEventAt, findHeldCard, hasLaterEvents, insertNote, lockHeldCard, type EventRow } from './ledger.sql.ts'
+import {
+  findEvent,
+  findEventAt,
+  findHeldCard,
+  hasLaterEvents,
+  insertNote,
+  lockHeldCard,
+  type EventRow,
+} from './ledger.sql.ts'
 import { findStandingMerge, lockPlaces } from './merge/merges.sql.ts'
 import { findReceipt, markRefunded } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { standOf, takeOut, takeOutOfKept } from './take-out.ts'
 import { takeBack } from './undo-event.ts'
 
-export type Refunded = { event: EventRow; card: CardStand; card_name: string; stamps_taken: number; customer: { id: string; name: string }; replayed: boolean }
-type Asked = { db: Db; businessId: string; receipt: string; note: string | null; actor: Actor; idempotency: Idempotency; now: Date }
+export type Refunded = {
+  event: EventRow
+  card: CardStand
+  card_name: string
+  stamps_taken: number
+  customer: { id: string; name: string }
+  replayed: boolean
+}
+type Asked = {
+  db: Db
+  businessId: string
+  receipt: string
+  note: string | null
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
+}
 
 /**
  * Takes back what was given under a receipt, whatever its age. A give that is still the card's newest is undone as a whole; of an older
  * one the card gives back what it holds, and rewards that are no longer earned are revoked unless they were redeemed. What somebody
  * was given who was merged since is taken from who was kept. Refuses `not_found` for a receipt nobody used, `already_refunded`.
  */
-export async function refundReceipt({ db, businessId, receipt, note, actor, idempotency, now }: Asked): Promise<Refunded> {
+export async function refundReceipt({
+  db,
+  businessId,
+  receipt,
+  note,
+  actor,
+  idempotency,
+  now,
+}: Asked): Promise<Refunded> {
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findReceipt(db, businessId, receipt)
-  const given = found && await findEvent(db, businessId, found.event_id)
+  const given = found && (await findEvent(db, businessId, found.event_id))
   if (!given) refuse('not_found')
   const place = { customerId: given.customer_id, stampId: given.stamp_id }
   const kept = await findCustomerNow(db, businessId, given.customer_id)
@@ -34,25 +65,42 @@ export async function refundReceipt({ db, businessId, receipt, note, actor, idem
   if (meanwhile) return replay(db, businessId, meanwhile)
   const customer = await lockCustomer(db, businessId, kept.id)
   // A merge or its undo holds the same places: what is read now stays.
-  if ((await findCustomerNow(db, businessId, given.customer_id))?.id !== kept.id) throw new ReadTooEarly('The customer was merged, or taken apart, meanwhile')
+  if ((await findCustomerNow(db, businessId, given.customer_id))?.id !== kept.id)
+    throw new ReadTooEarly('The customer was merged, or taken apart, meanwhile')
   if (!held || !customer) refuse('not_found')
   // Read again: only under the lock is it certain that the give stands and nobody refunded it.
   const used = await findReceipt(db, businessId, receipt)
   if (!used || used.event_id !== given.id) refuse('not_found')
-  if (used.refunded_event_id !== null) refuse('already_refunded', { refunded_at: used.refunded_at?.toISOString() ?? null })
+  if (used.refunded_event_id !== null)
+    refuse('already_refunded', { refunded_at: used.refunded_at?.toISOString() ?? null })
   const previous = await findEventAt(db, businessId, { ...place, seq: given.seq - 1 })
-  const card = await loadTerms(db, businessId, given.stamp_id, Math.min(previous?.terms_version ?? Infinity, held.terms_version))
+  const card = await loadTerms(
+    db,
+    businessId,
+    given.stamp_id,
+    Math.min(previous?.terms_version ?? Infinity, held.terms_version),
+  )
   if (!previous || !card) refuse('not_found')
 
   const ask = { db, businessId, held, event: given, previous, actor, idempotency, now }
-  const isNewest = !merged && !await hasLaterEvents(db, businessId, { ...place, seq: given.seq })
-  const merge = merged && await findStandingMerge(db, businessId, given.customer_id)
-  const { row, stand } = isNewest ? await takeBack({ ...ask, versions: card.versions, receipt: given.receipt })
-    : merged && merge ? await takeOutOfKept({ ...ask, card, merged, merged_at: merge.merged_at }) : await takeOut({ ...ask, card })
+  const isNewest = !merged && !(await hasLaterEvents(db, businessId, { ...place, seq: given.seq }))
+  const merge = merged && (await findStandingMerge(db, businessId, given.customer_id))
+  const { row, stand } = isNewest
+    ? await takeBack({ ...ask, versions: card.versions, receipt: given.receipt })
+    : merged && merge
+      ? await takeOutOfKept({ ...ask, card, merged, merged_at: merge.merged_at })
+      : await takeOut({ ...ask, card })
   await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
   if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
 
-  return { event: { ...row, note: note || null }, card: stand, card_name: card.card_name, stamps_taken: 0 - row.quantity, customer: { id: customer.id, name: customer.name }, replayed: false }
+  return {
+    event: { ...row, note: note || null },
+    card: stand,
+    card_name: card.card_name,
+    stamps_taken: 0 - row.quantity,
+    customer: { id: customer.id, name: customer.name },
+    replayed: false,
+  }
 }
 
 type Place = { customerId: string; stampId: string }
@@ -63,9 +111,14 @@ type Place = { customerId: string; stampId: string }
  */
 async function lockHolding(db: Db, businessId: string, place: Place, keptId: string) {
   if (keptId === place.customerId) return { held: await lockHeldCard(db, businessId, place), merged: undefined }
-  const places = (await lockPlaces(db, businessId, [place.customerId, keptId])).filter(one => one.stamp_id === place.stampId)
-  const merged = places.find(one => one.customer_id === place.customerId)
-  return { held: places.find(one => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged, merged }
+  const places = (await lockPlaces(db, businessId, [place.customerId, keptId])).filter(
+    (one) => one.stamp_id === place.stampId,
+  )
+  const merged = places.find((one) => one.customer_id === place.customerId)
+  return {
+    held: places.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
+    merged,
+  }
 }
 
 /** The first answer again, with the customer as they are called today. */
@@ -77,7 +130,11 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Refu
   const { balance, cycle, terms_version, remainder_minor } = event
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   return {
-    event, card: standOf({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at), card_name: card.card_name,
-    stamps_taken: 0 - event.quantity, customer: { id: customer.id, name: customer.name }, replayed: true,
+    event,
+    card: standOf({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at),
+    card_name: card.card_name,
+    stamps_taken: 0 - event.quantity,
+    customer: { id: customer.id, name: customer.name },
+    replayed: true,
   }
 }

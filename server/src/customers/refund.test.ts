@@ -7,19 +7,34 @@ import { addCustomer, counterRows, openCounter, wrongs, type Counter } from '../
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const refund = async (counter: Counter, receipt: string, more: { note?: string } = {}, options: { idempotency_key?: string } = {}) => {
+const refund = async (
+  counter: Counter,
+  receipt: string,
+  more: { note?: string } = {},
+  options: { idempotency_key?: string } = {},
+) => {
   const { data, replayed } = await counter.call(stamping.refund, { body: { receipt, ...more }, ...options })
   return { ...data, replayed }
 }
-const spend = (counter: Counter, spend_minor: number, receipt: string | null = null) => counter.give(undefined, { spend_minor, stamps: undefined, receipt })
-const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
-const statuses = async (counter: Counter) => (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards.map(({ name, status }) => `${name} ${status}`).toSorted()
+const spend = (counter: Counter, spend_minor: number, receipt: string | null = null) =>
+  counter.give(undefined, { spend_minor, stamps: undefined, receipt })
+const ledger = async (counter: Counter) =>
+  (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
+const statuses = async (counter: Counter) =>
+  (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards
+    .map(({ name, status }) => `${name} ${status}`)
+    .toSorted()
 
 async function detailOf(act: Promise<unknown>): Promise<Record<string, unknown>> {
-  const error: unknown = await act.then(() => null, (caught: unknown) => caught)
+  const error: unknown = await act.then(
+    () => null,
+    (caught: unknown) => caught,
+  )
   if (error instanceof ApiError) return { status: error.status, ...error.detail }
   throw new Error('The house did not say no')
 }
@@ -31,7 +46,13 @@ test('a receipt is used once in a business, and the refusal says when and for wh
   const bayo = await addCustomer(counter.call, { name: 'Bayo' })
   const before = await counterRows(world, counter.user.business.id)
   expect(await detailOf(counter.give(1, { receipt: ' a-00 17', customer_id: bayo }))).toMatchObject({
-    status: 409, code: 'receipt_used', event_id: event.id, customer_id: counter.customer_id, customer_name: 'Ada', used_at: event.created_at, refunded_at: null,
+    status: 409,
+    code: 'receipt_used',
+    event_id: event.id,
+    customer_id: counter.customer_id,
+    customer_name: 'Ada',
+    used_at: event.created_at,
+    refunded_at: null,
   })
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
@@ -58,7 +79,10 @@ test('an undo frees the receipt; a refund does not', async () => {
   await expect(refund(counter, 'A-1')).rejects.toMatchObject({ code: 'not_found' })
   await counter.give(1, { receipt: 'A-1' })
   await refund(counter, 'A-1')
-  expect(await detailOf(counter.give(1, { receipt: 'A-1' }))).toMatchObject({ code: 'receipt_used', refunded_at: world.clock.now().toISOString() })
+  expect(await detailOf(counter.give(1, { receipt: 'A-1' }))).toMatchObject({
+    code: 'receipt_used',
+    refunded_at: world.clock.now().toISOString(),
+  })
 })
 
 test('the newest give is refunded as a whole, whatever its age, with its rewards', async () => {
@@ -67,20 +91,35 @@ test('the newest give is refunded as a whole, whatever its age, with its rewards
   await counter.give(2, { receipt: 'A-1' })
   world.clock.advance({ days: 40 })
   const refunded = await refund(counter, 'a-1', { note: 'Sent the coffee back' })
-  expect(refunded).toMatchObject({ stamps_taken: 2, card: { stamps: 2, number_of_stamps: 3, cycle: 1 }, customer: { id: counter.customer_id, name: 'Ada' }, card_name: 'Coffee' })
+  expect(refunded).toMatchObject({
+    stamps_taken: 2,
+    card: { stamps: 2, number_of_stamps: 3, cycle: 1 },
+    customer: { id: counter.customer_id, name: 'Ada' },
+    card_name: 'Coffee',
+  })
   expect(refunded.event).toMatchObject({ kind: 'undo', quantity: -2, note: 'Sent the coffee back' })
   expect(await statuses(counter)).toEqual(['Free coffee revoked'])
 })
 
 test('an older give is taken out of what the card holds, and only rewards no longer reached go with it', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 10, rewards: [{ type: 'gift', name: 'Three', stamps_required: 3 }, { type: 'gift', name: 'Five', stamps_required: 5 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 10,
+    rewards: [
+      { type: 'gift', name: 'Three', stamps_required: 3 },
+      { type: 'gift', name: 'Five', stamps_required: 5 },
+    ],
+  })
   await counter.give(1)
   await counter.give(4, { receipt: 'A-1' })
   await counter.give(2)
   const refunded = await refund(counter, 'A-1')
-  expect(refunded).toMatchObject({ stamps_taken: 4, card: { stamps: 3, cycle: 1 }, event: { kind: 'adjust', quantity: -4, balance: 3 } })
+  expect(refunded).toMatchObject({
+    stamps_taken: 4,
+    card: { stamps: 3, cycle: 1 },
+    event: { kind: 'adjust', quantity: -4, balance: 3 },
+  })
   expect(await statuses(counter)).toEqual(['Five revoked', 'Three issued'])
-  expect((await counter.give(2)).rewards_issued.map(reward => reward.name)).toEqual(['Five'])
+  expect((await counter.give(2)).rewards_issued.map((reward) => reward.name)).toEqual(['Five'])
 })
 
 test('a refunded give that had filled the card opens it again, as the other stamps alone would stand', async () => {
@@ -96,7 +135,7 @@ test('a refunded give that had filled the card opens it again, as the other stam
   await other.give(1)
   expect(await refund(other, 'A-1')).toMatchObject({ stamps_taken: 2, card: { stamps: 4, cycle: 1 } })
   expect(await statuses(other)).toEqual(['Free coffee revoked'])
-  expect((await other.give(1)).rewards_issued.map(reward => reward.name)).toEqual(['Free coffee'])
+  expect((await other.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
 })
 
 test('a reward that was handed over stays, and the card gives back what it holds', async () => {
@@ -121,8 +160,15 @@ test('a second refund is refused, and a repeat of its key is answered as before'
   await counter.give(2, { receipt: 'A-1' })
   await counter.give(1)
   const first = await refund(counter, 'A-1', { note: 'Wrong drink' }, { idempotency_key: 'refund' })
-  expect(await refund(counter, 'A-1', { note: 'Wrong drink' }, { idempotency_key: 'refund' })).toEqual({ ...first, replayed: true })
-  expect(await detailOf(refund(counter, 'A-1'))).toMatchObject({ status: 409, code: 'already_refunded', refunded_at: first.event.created_at })
+  expect(await refund(counter, 'A-1', { note: 'Wrong drink' }, { idempotency_key: 'refund' })).toEqual({
+    ...first,
+    replayed: true,
+  })
+  expect(await detailOf(refund(counter, 'A-1'))).toMatchObject({
+    status: 409,
+    code: 'already_refunded',
+    refunded_at: first.event.created_at,
+  })
   expect((await counter.show()).cards).toMatchObject([{ stamps: 1 }])
 })
 
@@ -143,7 +189,11 @@ test('an amount refunded leaves what the other amounts alone would have made', a
   await spend(counter, 500, 'A-1')
   await spend(counter, 900, 'A-2')
   // 1800 + 900 = 2 stamps and 700.
-  expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 1, card: { stamps: 2, remainder_minor: 700 }, event: { spend_minor: -500 } })
+  expect(await refund(counter, 'A-1')).toMatchObject({
+    stamps_taken: 1,
+    card: { stamps: 2, remainder_minor: 700 },
+    event: { spend_minor: -500 },
+  })
   expect((await refund(counter, 'A-2')).card).toMatchObject({ stamps: 1, remainder_minor: 800 })
 })
 
@@ -151,7 +201,11 @@ test('an amount that made no stamp is refunded too', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { spend_minor: 1000 } })
   await spend(counter, 300, 'A-1')
-  expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 0, card: { stamps: 0 }, event: { kind: 'undo', spend_minor: -300 } })
+  expect(await refund(counter, 'A-1')).toMatchObject({
+    stamps_taken: 0,
+    card: { stamps: 0 },
+    event: { kind: 'undo', spend_minor: -300 },
+  })
   expect((await ledger(counter)).map(({ kind }) => kind)).toEqual(['undo', 'adjust', 'join'])
 })
 

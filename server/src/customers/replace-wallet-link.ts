@@ -7,7 +7,19 @@ import { raiseWalletVersion } from './wallet-links.sql.ts'
 import { walletToken } from './wallet-token.ts'
 
 /** A link that others may have is replaced: it opens nothing any more, nor does any of who was merged into them. Refuses `not_found`. */
-export async function replaceWalletLink({ db, businessId, customerId, secrets, now }: { db: Db; businessId: string; customerId: string; secrets: Secrets; now: Date }): Promise<void> {
+export async function replaceWalletLink({
+  db,
+  businessId,
+  customerId,
+  secrets,
+  now,
+}: {
+  db: Db
+  businessId: string
+  customerId: string
+  secrets: Secrets
+  now: Date
+}): Promise<void> {
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
   const merged = await lockMergedInto(db, businessId, customerId)
@@ -15,6 +27,11 @@ export async function replaceWalletLink({ db, businessId, customerId, secrets, n
   for (const { id, wallet_version } of [customer, ...merged]) {
     const version = wallet_version + 1
     await raiseWalletVersion(db, businessId, id, version)
-    await insertWalletToken(db, businessId, { token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })), customer_id: id, version, created_at: now })
+    await insertWalletToken(db, businessId, {
+      token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
+      customer_id: id,
+      version,
+      created_at: now,
+    })
   }
 }

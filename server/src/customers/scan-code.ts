@@ -9,17 +9,35 @@ import { readWalletCode } from './wallet-code.ts'
 export const SCAN_LASTS_MS = 5 * 60_000
 
 /** Reads the code on a customer's phone, once. Another business's customer is `not_found`, a code read before `code_used`. */
-export async function scanCode({ db, businessId, code, secrets, now }: {
-  db: Db; businessId: string; code: string; secrets: Secrets; now: Date
+export async function scanCode({
+  db,
+  businessId,
+  code,
+  secrets,
+  now,
+}: {
+  db: Db
+  businessId: string
+  code: string
+  secrets: Secrets
+  now: Date
 }): Promise<{ customer: CustomerRow; scanId: string }> {
   const read = readWalletCode(secrets, code, now)
-  if (!read) refuseFields({ code: ['This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.'] })
+  if (!read)
+    refuseFields({
+      code: ['This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.'],
+    })
   const customer = read.businessId === businessId ? await findCustomerNow(db, businessId, read.customerId) : undefined
 
   if (!customer) refuse('not_found')
-  if (!await useCode(db, businessId, { customerId: customer.id, step: read.step, now })) refuse('code_used')
+  if (!(await useCode(db, businessId, { customerId: customer.id, step: read.step, now }))) refuse('code_used')
 
   const scanId = newId(now)
-  await insertScan(db, businessId, { id: scanId, customer_id: customer.id, scanned_at: now, expires_at: new Date(now.getTime() + SCAN_LASTS_MS) })
+  await insertScan(db, businessId, {
+    id: scanId,
+    customer_id: customer.id,
+    scanned_at: now,
+    expires_at: new Date(now.getTime() + SCAN_LASTS_MS),
+  })
   return { customer, scanId }
 }

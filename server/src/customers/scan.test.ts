@@ -5,10 +5,17 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeWalletCode, readWalletCode } from './wallet-code.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const codeOf = ({ user, customer_id }: Counter) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer_id, now: world.clock.now() }).code
+const codeOf = ({ user, customer_id }: Counter) =>
+  makeWalletCode(world.app.house.secrets, {
+    businessId: user.business.id,
+    customerId: customer_id,
+    now: world.clock.now(),
+  }).code
 const scan = async ({ call }: Counter, code: string) => (await call(stamping.scan, { body: { code } })).data
 
 test('a scanned code shows the customer and the rewards that wait', async () => {
@@ -43,10 +50,15 @@ test('a code is good for its own half minute and its neighbours', async () => {
   const counter = await openCounter(world)
   world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 30_000) * 30_000))
   const { secrets } = world.app.house
-  const shown = makeWalletCode(secrets, { businessId: counter.user.business.id, customerId: counter.customer_id, now: world.clock.now() })
+  const shown = makeWalletCode(secrets, {
+    businessId: counter.user.business.id,
+    customerId: counter.customer_id,
+    now: world.clock.now(),
+  })
   expect(shown.expires_at.getTime() - world.clock.now().getTime()).toBe(30_000)
-  const at = (seconds: number) => readWalletCode(secrets, shown.code, new Date(world.clock.now().getTime() + seconds * 1000))
-  expect([-30.001, -30, 0, 59.999, 60].map(seconds => at(seconds) !== null)).toEqual([false, true, true, true, false])
+  const at = (seconds: number) =>
+    readWalletCode(secrets, shown.code, new Date(world.clock.now().getTime() + seconds * 1000))
+  expect([-30.001, -30, 0, 59.999, 60].map((seconds) => at(seconds) !== null)).toEqual([false, true, true, true, false])
   world.clock.advance({ seconds: 60 })
   await expect(scan(counter, shown.code)).rejects.toMatchObject({ status: 422, errors: { code: [expect.any(String)] } })
 })
@@ -55,7 +67,15 @@ test('what is no code of ours is refused, and a code changed anywhere too', asyn
   const counter = await openCounter(world)
   const code = codeOf(counter)
   expect(code).toMatch(/^SW1[\w-]{64}$/)
-  for (const said of ['SW1', 'https://example.com', 'SW1AAAA', `${code}A`, `${code}=`, code.toLowerCase(), code.slice(0, -1)]) {
+  for (const said of [
+    'SW1',
+    'https://example.com',
+    'SW1AAAA',
+    `${code}A`,
+    `${code}=`,
+    code.toLowerCase(),
+    code.slice(0, -1),
+  ]) {
     await expect(scan(counter, said)).rejects.toMatchObject({ status: 422, errors: { code: [expect.any(String)] } })
   }
   const { secrets } = world.app.house
@@ -85,7 +105,10 @@ test('a scan ends after five minutes and is only its own customer’s', async ()
   const counter = await openCounter(world)
   const friend = await addCustomer(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
-  await expect(counter.give(1, { scan_id, customer_id: friend })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
+  await expect(counter.give(1, { scan_id, customer_id: friend })).rejects.toMatchObject({
+    status: 409,
+    code: 'scan_used',
+  })
   world.clock.advance({ minutes: 5 })
   await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
 })

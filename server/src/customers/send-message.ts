@@ -8,9 +8,28 @@ import { lockCustomer } from './customers.sql.ts'
 import { tellCustomer, whyNot, type Channel } from './tell-customer.ts'
 
 /** The merchant writes to one customer. Refuses `not_found`, or with the reason under `channel` when they can not be written to there. */
-export async function sendMessage(house: Pick<House, 'config' | 'secrets' | 'outbox'>, { db, businessId, customerId, channel, heading, body, actor, now }: {
-  db: Db; businessId: string; customerId: string; channel: Channel; heading: string; body: string; actor: Actor; now: Date
-}): Promise<MessageRow> {
+export async function sendMessage(
+  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
+  {
+    db,
+    businessId,
+    customerId,
+    channel,
+    heading,
+    body,
+    actor,
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customerId: string
+    channel: Channel
+    heading: string
+    body: string
+    actor: Actor
+    now: Date
+  },
+): Promise<MessageRow> {
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
 
@@ -18,7 +37,16 @@ export async function sendMessage(house: Pick<House, 'config' | 'secrets' | 'out
   if (reason !== null) refuseFields({ channel: [reason] })
 
   const status = channel === 'email' ? 'queued' : 'sent'
-  const message = await insertMessage(db, businessId, { id: newId(now), customer_id: customerId, channel, heading, body, status, written_by: actor.name, created_at: now })
+  const message = await insertMessage(db, businessId, {
+    id: newId(now),
+    customer_id: customerId,
+    channel,
+    heading,
+    body,
+    status,
+    written_by: actor.name,
+    created_at: now,
+  })
   if (channel !== 'in-app') await tellCustomer(house, { db, businessId, customer, channel, heading, body, now })
   return message
 }

@@ -11,18 +11,25 @@ type Asked = { db: Db; businessId: string; rewardId: string; by: string; now: Da
  * Marks it as sent. Again is the same answer: who marked it first and when stays; another reference corrects the one
  * that was kept, and none leaves it.
  */
-export async function sendPayout({ db, businessId, rewardId, reference, by, now }: Asked & { reference: string | null | undefined }): Promise<PayoutRow> {
+export async function sendPayout({
+  db,
+  businessId,
+  rewardId,
+  reference,
+  by,
+  now,
+}: Asked & { reference: string | null | undefined }): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
 
   // What is noted of the sending may say who got it.
-  const isKnown = await lockCustomer(db, businessId, payout.customer_id) !== undefined
+  const isKnown = (await lockCustomer(db, businessId, payout.customer_id)) !== undefined
   const said = !isKnown ? null : reference === undefined ? payout.reference : reference || null
   const isSent = payout.fulfilment === 'done'
 
   if (!isSent) await markSent(db, businessId, rewardId, { reference: said, by, now })
   else if (said !== payout.reference) await changeReference(db, businessId, rewardId, said)
   else return payout
-  return await findPayout(db, businessId, rewardId) ?? refuse('not_found')
+  return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }
 
 /** Takes the mark back; what waits already is left as it is. */
@@ -31,7 +38,7 @@ export async function reopenPayout({ db, businessId, rewardId, by, now }: Asked)
   if (payout.fulfilment === 'pending') return payout
 
   await markToSend(db, businessId, rewardId, { by, now })
-  return await findPayout(db, businessId, rewardId) ?? refuse('not_found')
+  return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }
 
 /** Under the card's lock, as every act at the counter: a redemption can not be undone while it is being marked as sent. */
@@ -40,5 +47,5 @@ async function lockPayout(db: Db, businessId: string, rewardId: string): Promise
   if (!found) refuse('not_found')
   await lockHeldCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id })
   // Read again: only under the lock is it certain that it still waits.
-  return await findPayout(db, businessId, rewardId) ?? refuse('not_found')
+  return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }

@@ -11,7 +11,15 @@ import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import { appendJoin } from './join-card.ts'
 import { tellCustomer, whyNot } from './tell-customer.ts'
 
-type Asked = { db: Db; businessId: string; customerId: string; rewardId: string; message: string | null; actor: Actor; now: Date }
+type Asked = {
+  db: Db
+  businessId: string
+  customerId: string
+  rewardId: string
+  message: string | null
+  actor: Actor
+  now: Date
+}
 export type Sent = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
@@ -19,38 +27,93 @@ export type Sent = { reward: IssuedRewardRow; sentTo: string | null }
  * joins it first, as with a first stamp. They are told where they agreed to hear from the business; their wallet shows it
  * in any case. Refuses `not_found` and `card_not_published`.
  */
-export async function sendReward(house: Pick<House, 'config' | 'secrets' | 'outbox'>, { db, businessId, customerId, rewardId, message, actor, now }: Asked): Promise<Sent> {
+export async function sendReward(
+  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
+  { db, businessId, customerId, rewardId, message, actor, now }: Asked,
+): Promise<Sent> {
   const promised = await findReward(db, businessId, rewardId)
   if (!promised) refuse('not_found')
-  const { held: place, terms, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
+  const {
+    held: place,
+    terms,
+    isHeld,
+  } = await holdOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
   // After the card, as in every act on it: who is being erased meanwhile is waited for, and then gone.
   const customer = await lockCustomer(db, businessId, customerId)
-  const reward = terms.rewards.find(one => one.id === rewardId)
+  const reward = terms.rewards.find((one) => one.id === rewardId)
   if (!customer || !reward) refuse('not_found')
-  const held = isHeld ? place : (await appendJoin({ db, businessId, held: place, terms, actor, source: 'customer_page', now })).held
+  const held = isHeld
+    ? place
+    : (await appendJoin({ db, businessId, held: place, terms, actor, source: 'customer_page', now })).held
 
   const { balance, cycle, terms_version, expires_at } = held
   const id = newId(now)
   const entry = { kind: 'adjust' as const, quantity: 0, spent: 0, balance, cycle, terms_version, reward_id: id }
-  const [event] = await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [entry], actor, source: 'customer_page', now })
+  const [event] = await appendEvents({
+    db,
+    businessId,
+    held,
+    holding: { balance, cycle, terms_version, expires_at },
+    entries: [entry],
+    actor,
+    source: 'customer_page',
+    now,
+  })
   if (!event) throw new Error('A gift wrote no row')
   const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone, now })
 
   const sentTo = await tell(house, { db, businessId, customer, reward: issued, message, now })
   if (message) {
-    await insertMessage(db, businessId, { id: newId(now), customer_id: customerId, channel: 'in-app', heading: `A gift for you: ${reward.name}`, body: message, status: 'sent', written_by: actor.name, created_at: now })
+    await insertMessage(db, businessId, {
+      id: newId(now),
+      customer_id: customerId,
+      channel: 'in-app',
+      heading: `A gift for you: ${reward.name}`,
+      body: message,
+      status: 'sent',
+      written_by: actor.name,
+      created_at: now,
+    })
   }
   return { reward: issued, sentTo }
 }
 
-async function tell(house: Pick<House, 'config' | 'secrets' | 'outbox'>, { db, businessId, customer, reward, message, now }: {
-  db: Db; businessId: string; customer: CustomerRow; reward: IssuedRewardRow; message: string | null; now: Date
-}): Promise<string | null> {
+async function tell(
+  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
+  {
+    db,
+    businessId,
+    customer,
+    reward,
+    message,
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customer: CustomerRow
+    reward: IssuedRewardRow
+    message: string | null
+    now: Date
+  },
+): Promise<string | null> {
   for (const channel of ['email', 'sms'] as const) {
-    if (await whyNot(house, { db, businessId, customer, channel }) !== null) continue
+    if ((await whyNot(house, { db, businessId, customer, channel })) !== null) continue
     const { business_name } = await findSender(db, businessId)
-    const body = [message, `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`].filter(Boolean).join('\n')
-    return tellCustomer(house, { db, businessId, customer, channel, heading: `A gift for you: ${reward.name}`, body, now })
+    const body = [
+      message,
+      `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,
+    ]
+      .filter(Boolean)
+      .join('\n')
+    return tellCustomer(house, {
+      db,
+      businessId,
+      customer,
+      channel,
+      heading: `A gift for you: ${reward.name}`,
+      body,
+      now,
+    })
   }
   return null
 }

@@ -15,9 +15,22 @@ type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
  * Sends a customer the link to their card: by e-mail, or to the phone when that is all we have, or what `prefer` says.
  * Answers where to, masked. Text messages go to the local outbox; in production, without an SMS service, they are refused.
  */
-export async function sendWalletLink({ config, secrets, outbox }: Sender, { db, businessId, customer, prefer = 'email', now }: {
-  db: Db; businessId: string; customer: CustomerRow; prefer?: 'email' | 'phone'; now: Date
-}): Promise<string> {
+export async function sendWalletLink(
+  { config, secrets, outbox }: Sender,
+  {
+    db,
+    businessId,
+    customer,
+    prefer = 'email',
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customer: CustomerRow
+    prefer?: 'email' | 'phone'
+    now: Date
+  },
+): Promise<string> {
   const { business_name } = await findSender(db, businessId)
   const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
   const phone = config.isProduction ? null : customer.phone
@@ -28,7 +41,12 @@ export async function sendWalletLink({ config, secrets, outbox }: Sender, { db, 
     return maskEmail(email)
   }
   if (phone === null) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
-  await keepTextMessage(db, { id: newId(now), recipient: phone, text: `Your card at ${business_name}: ${url}`, created_at: now })
+  await keepTextMessage(db, {
+    id: newId(now),
+    recipient: phone,
+    text: `Your card at ${business_name}: ${url}`,
+    created_at: now,
+  })
   return maskPhone(phone)
 }
 
@@ -37,7 +55,10 @@ function letter({ name, business_name, url }: { name: string; business_name: str
     subject: `Your card at ${business_name}`,
     ...layoutMail({
       heading: `Your card at ${business_name}`,
-      lines: [`Hello ${name}, this link opens your stamp card.`, 'Keep it to yourself: whoever opens it can show your card at the counter.'],
+      lines: [
+        `Hello ${name}, this link opens your stamp card.`,
+        'Keep it to yourself: whoever opens it can show your card at the counter.',
+      ],
       button: { label: 'Open my card', url },
       footer: `You get this letter because ${business_name} keeps a stamp card for you.`,
     }),

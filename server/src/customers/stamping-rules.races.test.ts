@@ -17,11 +17,20 @@ afterAll(() => world.close())
 const CUSTOMERS = '/v1/business/customers'
 const together = (requests: GateRequest[]) => releaseTogether(port, requests)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-const give = (counter: Counter, more: object = {}): GateRequest => ({ path: `${CUSTOMERS}/give-stamp`, token: counter.token, body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, ...more } })
-const refund = (counter: Counter, receipt: string): GateRequest => ({ path: `${CUSTOMERS}/refund`, token: counter.token, body: { receipt } })
-const setRules = (counter: Counter, body: object) => counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })
+const give = (counter: Counter, more: object = {}): GateRequest => ({
+  path: `${CUSTOMERS}/give-stamp`,
+  token: counter.token,
+  body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, ...more },
+})
+const refund = (counter: Counter, receipt: string): GateRequest => ({
+  path: `${CUSTOMERS}/refund`,
+  token: counter.token,
+  body: { receipt },
+})
+const setRules = (counter: Counter, body: object) =>
+  counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })
 
-test.each([1, 2, 3])('of ten tills at once one gives the day’s stamp (round %i)', async round => {
+test.each([1, 2, 3])('of ten tills at once one gives the day’s stamp (round %i)', async (round) => {
   const counter = await openCounter(world)
   await setRules(counter, { most_per_day: 1 })
   if (round > 1) await counter.undo((await counter.give(1)).event.id)
@@ -32,8 +41,11 @@ test.each([1, 2, 3])('of ten tills at once one gives the day’s stamp (round %i
 test.each([1, 2, 3])('one receipt at once on several customers is one’s (round %i)', async () => {
   const counter = await openCounter(world)
   const people = await Promise.all(times(8, () => addCustomer(counter.call)))
-  expect(tally(await together(people.map(customer_id => give(counter, { customer_id, receipt: 'A-1' }))))).toEqual({ ok: 1, receipt_used: 7 })
-  const shown = await Promise.all(people.map(id => counter.call(customers.show, { params: { id } })))
+  expect(tally(await together(people.map((customer_id) => give(counter, { customer_id, receipt: 'A-1' }))))).toEqual({
+    ok: 1,
+    receipt_used: 7,
+  })
+  const shown = await Promise.all(people.map((id) => counter.call(customers.show, { params: { id } })))
   expect(shown.filter(({ data }) => data.customer.cards[0]?.stamps === 1)).toHaveLength(1)
 })
 
@@ -52,9 +64,13 @@ test('a receipt undone, refunded and used again at once adds up', async () => {
     const counter = await openCounter(world, { number_of_stamps: 50 })
     const { event } = await counter.give(2, { receipt: 'A-1' })
     const friend = await addCustomer(counter.call)
-    const replies = await together([{ path: `${CUSTOMERS}/undo-stamp`, token: counter.token, body: { event_id: event.id } }, refund(counter, 'A-1'), give(counter, { customer_id: friend, receipt: 'A-1' })])
-    expect(replies.every(reply => reply.status < 500)).toBe(true)
-    const codes = replies.map(reply => reply.body.code ?? 'ok')
+    const replies = await together([
+      { path: `${CUSTOMERS}/undo-stamp`, token: counter.token, body: { event_id: event.id } },
+      refund(counter, 'A-1'),
+      give(counter, { customer_id: friend, receipt: 'A-1' }),
+    ])
+    expect(replies.every((reply) => reply.status < 500)).toBe(true)
+    const codes = replies.map((reply) => reply.body.code ?? 'ok')
     // Taken back once, by either; free for another customer only when it was undone.
     expect((await counter.show()).cards[0]?.stamps ?? 0).toBe(0)
     expect(codes[2] !== 'ok' || codes[0] === 'ok').toBe(true)
@@ -64,14 +80,22 @@ test('a receipt undone, refunded and used again at once adds up', async () => {
 test('amounts spent at once lose nothing', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await setRules(counter, { spend_minor: 1000 })
-  expect(tally(await together(times(15, index => give(counter, { spend_minor: 300 + index * 10 }))))).toEqual({ ok: 15 })
+  expect(tally(await together(times(15, (index) => give(counter, { spend_minor: 300 + index * 10 }))))).toEqual({
+    ok: 15,
+  })
   const total = 15 * 300 + 105 * 10
-  expect((await counter.show()).cards).toMatchObject([{ stamps: Math.floor(total / 1000), remainder_minor: total % 1000 }])
+  expect((await counter.show()).cards).toMatchObject([
+    { stamps: Math.floor(total / 1000), remainder_minor: total % 1000 },
+  ])
 })
 
 test('a rule turned on while tills press holds from the moment it is saved', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
-  const save: GateRequest = { path: `/v1/business/stamps/update/${counter.stamp_id}`, token: counter.token, body: { most_per_day: 3 } }
+  const save: GateRequest = {
+    path: `/v1/business/stamps/update/${counter.stamp_id}`,
+    token: counter.token,
+    body: { most_per_day: 3 },
+  }
   const counts = tally(await together([...times(6, () => give(counter)), save, ...times(6, () => give(counter))]))
   expect((counts['ok'] ?? 0) + (counts['stamping_rule'] ?? 0)).toBe(13)
   for (let given = (counts['ok'] ?? 0) - 1; given < 3; given++) await counter.give(1)

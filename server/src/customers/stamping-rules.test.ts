@@ -10,32 +10,54 @@ import { openWorld, type World } from '../testing/world.ts'
 import { createGives, giveStamps } from './give-stamps.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-type Rules = Pick<AskOf<typeof stampCards.update>['body'], 'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'>
-const setRules = async (counter: Counter, body: Rules) => (await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })).data.stamp
-const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
+type Rules = Pick<
+  AskOf<typeof stampCards.update>['body'],
+  'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'
+>
+const setRules = async (counter: Counter, body: Rules) =>
+  (await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })).data.stamp
+const ledger = async (counter: Counter) =>
+  (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
 
-async function withRules(rules: Rules, card: Parameters<typeof openCounter>[1] = { number_of_stamps: 50 }): Promise<Counter> {
+async function withRules(
+  rules: Rules,
+  card: Parameters<typeof openCounter>[1] = { number_of_stamps: 50 },
+): Promise<Counter> {
   const counter = await openCounter(world, card)
   await setRules(counter, rules)
   return counter
 }
 
-const spend = (counter: Counter, spend_minor: number, options: { idempotency_key?: string } = {}) => counter.give(undefined, { spend_minor, stamps: undefined }, options)
+const spend = (counter: Counter, spend_minor: number, options: { idempotency_key?: string } = {}) =>
+  counter.give(undefined, { spend_minor, stamps: undefined }, options)
 
 /** What the refusal says, besides its words. */
 async function refusal(act: Promise<unknown>): Promise<Record<string, unknown>> {
-  const error: unknown = await act.then(() => null, (caught: unknown) => caught)
+  const error: unknown = await act.then(
+    () => null,
+    (caught: unknown) => caught,
+  )
   if (error instanceof ApiError) return { status: error.status, ...error.detail }
   throw new Error('The house did not say no')
 }
 
 test('a new card has no rules', async () => {
   const counter = await openCounter(world)
-  const { data: { stamp } } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
-  expect(stamp).toMatchObject({ wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null })
+  const {
+    data: { stamp },
+  } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
+  expect(stamp).toMatchObject({
+    wait_minutes: null,
+    most_per_day: null,
+    most_per_scan: null,
+    opening_hours: null,
+    spend_minor: null,
+  })
   for (let gives = 0; gives < 4; gives++) await counter.give(1)
 })
 
@@ -43,19 +65,42 @@ test('rules are kept, copied with the card, taken away by null, and are no promi
   const opening_hours = { monday: [{ from: '08:00', to: '18:00' }], friday: [{ from: '22:00', to: '02:00' }] }
   const counter = await openCounter(world)
   const before = await setRules(counter, {})
-  expect(await setRules(counter, { wait_minutes: 120, most_per_day: 2, most_per_scan: 5, opening_hours, spend_minor: 100_000 })).toMatchObject({ wait_minutes: 120, most_per_day: 2, most_per_scan: 5, opening_hours, spend_minor: 100_000 })
-  const { data: { stamp: copy } } = await counter.call(stampCards.duplicate, { params: { id: counter.stamp_id } })
+  expect(
+    await setRules(counter, {
+      wait_minutes: 120,
+      most_per_day: 2,
+      most_per_scan: 5,
+      opening_hours,
+      spend_minor: 100_000,
+    }),
+  ).toMatchObject({ wait_minutes: 120, most_per_day: 2, most_per_scan: 5, opening_hours, spend_minor: 100_000 })
+  const {
+    data: { stamp: copy },
+  } = await counter.call(stampCards.duplicate, { params: { id: counter.stamp_id } })
   expect(copy).toMatchObject({ wait_minutes: 120, opening_hours, spend_minor: 100_000 })
-  expect(await setRules(counter, { wait_minutes: null, opening_hours: null })).toMatchObject({ wait_minutes: null, most_per_day: 2, opening_hours: null })
+  expect(await setRules(counter, { wait_minutes: null, opening_hours: null })).toMatchObject({
+    wait_minutes: null,
+    most_per_day: 2,
+    opening_hours: null,
+  })
   expect(before.status).toBe('published')
   const { db } = world.database
-  const versions = await db.selectFrom('card_terms').select('version').where('business_id', '=', counter.user.business.id).where('stamp_id', '=', counter.stamp_id).execute()
+  const versions = await db
+    .selectFrom('card_terms')
+    .select('version')
+    .where('business_id', '=', counter.user.business.id)
+    .where('stamp_id', '=', counter.stamp_id)
+    .execute()
   expect(versions).toHaveLength(1)
 })
 
 test.each([
-  ['wait_minutes', { wait_minutes: 0 }], ['most_per_scan', { most_per_scan: 51 }], ['spend_minor', { spend_minor: 0 }], ['opening_hours', { opening_hours: {} }],
-  ['opening_hours', { opening_hours: { monday: [] } }], ['opening_hours.monday.0.to', { opening_hours: { monday: [{ from: '08:00', to: '24:00' }] } }],
+  ['wait_minutes', { wait_minutes: 0 }],
+  ['most_per_scan', { most_per_scan: 51 }],
+  ['spend_minor', { spend_minor: 0 }],
+  ['opening_hours', { opening_hours: {} }],
+  ['opening_hours', { opening_hours: { monday: [] } }],
+  ['opening_hours.monday.0.to', { opening_hours: { monday: [{ from: '08:00', to: '24:00' }] } }],
 ])('a rule that can not be is refused under its field: %s', async (field, body) => {
   const counter = await openCounter(world)
   expect(Object.keys((await refusal(setRules(counter, body)))['errors'] as object)).toEqual([field])
@@ -63,7 +108,12 @@ test.each([
 
 test('opening hours come as JSON text in a form with a picture', async () => {
   const counter = await openCounter(world)
-  const { data: { stamp } } = await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { opening_hours: { sunday: [{ from: '10:00', to: '14:00' }] }, banner: await picture() } })
+  const {
+    data: { stamp },
+  } = await counter.call(stampCards.update, {
+    params: { id: counter.stamp_id },
+    body: { opening_hours: { sunday: [{ from: '10:00', to: '14:00' }] }, banner: await picture() },
+  })
   expect(stamp.opening_hours).toEqual({ sunday: [{ from: '10:00', to: '14:00' }] })
 })
 
@@ -74,7 +124,13 @@ test('within the wait the house says no, with the last stamp and the next possib
   const before = await counterRows(world, counter.user.business.id)
   const next = new Date(Date.parse(event.created_at) + 120 * 60_000).toISOString()
   expect(await refusal(counter.give(1))).toMatchObject({
-    status: 409, code: 'stamping_rule', rule: 'wait_minutes', limit: 120, next_possible_at: next, last_give: { at: event.created_at, by: counter.user.name }, may_override: true,
+    status: 409,
+    code: 'stamping_rule',
+    rule: 'wait_minutes',
+    limit: 120,
+    next_possible_at: next,
+    last_give: { at: event.created_at, by: counter.user.name },
+    may_override: true,
   })
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
   world.clock.advance({ minutes: 108 })
@@ -88,7 +144,9 @@ test('a rule that is turned on counts the stamps before it, and one customer’s
   expect(await refusal(counter.give(2))).toMatchObject({ rule: 'most_per_day', limit: 3, given: 2, asked: 2 })
   await counter.give(1)
   expect(await refusal(counter.give(1))).toMatchObject({ rule: 'most_per_day', given: 3 })
-  const { data } = await counter.call(customers.create, { body: { name: 'Bayo', email: `bayo-${counter.stamp_id}@example.com` } })
+  const { data } = await counter.call(customers.create, {
+    body: { name: 'Bayo', email: `bayo-${counter.stamp_id}@example.com` },
+  })
   expect((await counter.give(3, { customer_id: data.customer.id })).card.stamps).toBe(3)
 })
 
@@ -111,7 +169,13 @@ test('what was undone does not count', async () => {
 
 test('one give has its own limit', async () => {
   const counter = await withRules({ most_per_scan: 2 })
-  expect(await refusal(counter.give(3))).toMatchObject({ rule: 'most_per_scan', limit: 2, asked: 3, next_possible_at: null, last_give: null })
+  expect(await refusal(counter.give(3))).toMatchObject({
+    rule: 'most_per_scan',
+    limit: 2,
+    asked: 3,
+    next_possible_at: null,
+    last_give: null,
+  })
   await counter.give(2)
   await counter.give(2)
 })
@@ -119,7 +183,13 @@ test('one give has its own limit', async () => {
 test('outside the opening hours no stamp is given', async () => {
   const now = () => world.clock.now()
   const hour = (away: number) => `${String((now().getUTCHours() + 1 + away + 48) % 24).padStart(2, '0')}:00`
-  const always = (from: string, to: string) => Object.fromEntries(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(day => [day, [{ from, to }]]))
+  const always = (from: string, to: string) =>
+    Object.fromEntries(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+        day,
+        [{ from, to }],
+      ]),
+    )
   const counter = await withRules({ opening_hours: always(hour(2), hour(5)) })
   const said = await refusal(counter.give(1))
   expect(said).toMatchObject({ rule: 'opening_hours', limit: null })
@@ -131,7 +201,10 @@ test('outside the opening hours no stamp is given', async () => {
 test('the business gives a stamp anyway, with a note, and the ledger says which rule said no', async () => {
   const counter = await withRules({ wait_minutes: 60 })
   await counter.give(1)
-  expect(await refusal(counter.give(1, { override: true }))).toMatchObject({ status: 422, errors: { note: ['Say why you give it anyway.'] } })
+  expect(await refusal(counter.give(1, { override: true }))).toMatchObject({
+    status: 422,
+    errors: { note: ['Say why you give it anyway.'] },
+  })
   expect(await refusal(counter.give(1, { override: true, note: '   ' }))).toMatchObject({ status: 422 })
   const { event } = await counter.give(1, { override: true, note: 'Came back with friends' })
   expect(event).toMatchObject({ override: 'wait_minutes', note: 'Came back with friends' })
@@ -146,12 +219,30 @@ test('a give that no rule forbids is no override, whatever was asked', async () 
 test('a till may not override a rule', async () => {
   const counter = await withRules({ wait_minutes: 60 })
   const gives = createGives(world.database)
-  const give = (override: boolean) => giveStamps({
-    gives, db: world.database.db, businessId: counter.user.business.id, customerId: counter.customer_id, stampId: counter.stamp_id, quantity: 1, spendMinor: null, override,
-    locationId: null, tillPlace: null, note: 'Please', receipt: null, scanId: null, actor: { kind: 'till', id: newId(world.clock.now()), name: 'Bar' }, idempotency: null, now: world.clock.now(),
-  })
+  const give = (override: boolean) =>
+    giveStamps({
+      gives,
+      db: world.database.db,
+      businessId: counter.user.business.id,
+      customerId: counter.customer_id,
+      stampId: counter.stamp_id,
+      quantity: 1,
+      spendMinor: null,
+      override,
+      locationId: null,
+      tillPlace: null,
+      note: 'Please',
+      receipt: null,
+      scanId: null,
+      actor: { kind: 'till', id: newId(world.clock.now()), name: 'Bar' },
+      idempotency: null,
+      now: world.clock.now(),
+    })
   await give(false)
-  await expect(give(false)).rejects.toMatchObject({ code: 'stamping_rule', detail: { may_override: false, last_give: { by: 'Bar' } } })
+  await expect(give(false)).rejects.toMatchObject({
+    code: 'stamping_rule',
+    detail: { may_override: false, last_give: { by: 'Bar' } },
+  })
   await expect(give(true)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -194,7 +285,10 @@ test('undoing an amount brings back what was carried over before it, and a repea
   await spend(counter, 1800)
   const { event } = await spend(counter, 700, { idempotency_key: 'bill' })
   expect((await counter.undo(event.id)).card).toMatchObject({ stamps: 1, remainder_minor: 800 })
-  expect((await spend(counter, 700, { idempotency_key: 'bill' })).card).toMatchObject({ stamps: 2, remainder_minor: 500 })
+  expect((await spend(counter, 700, { idempotency_key: 'bill' })).card).toMatchObject({
+    stamps: 2,
+    remainder_minor: 500,
+  })
 })
 
 test('what is carried over ends with the holding, and stays when the card is filled', async () => {
@@ -208,10 +302,17 @@ test('what is carried over ends with the holding, and stays when the card is fil
 
 test('an amount and a number of stamps, an amount on a card that counts none, and a bill above fifty stamps are refused', async () => {
   const counter = await openCounter(world)
-  expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({ status: 422, errors: { spend_minor: ['Send the stamps or the amount spent, not both.'] } })
-  expect(await refusal(spend(counter, 500))).toMatchObject({ errors: { spend_minor: ['This card counts stamps, not money.'] } })
+  expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({
+    status: 422,
+    errors: { spend_minor: ['Send the stamps or the amount spent, not both.'] },
+  })
+  expect(await refusal(spend(counter, 500))).toMatchObject({
+    errors: { spend_minor: ['This card counts stamps, not money.'] },
+  })
   await setRules(counter, { spend_minor: 10 })
-  expect(await refusal(spend(counter, 519))).toMatchObject({ errors: { spend_minor: ['This makes 51 stamps. One give takes up to 50.'] } })
+  expect(await refusal(spend(counter, 519))).toMatchObject({
+    errors: { spend_minor: ['This makes 51 stamps. One give takes up to 50.'] },
+  })
 })
 
 test('a lower price counts what was carried over at the new price', async () => {

@@ -16,7 +16,10 @@ let ports: Map<World, number>
 beforeAll(async () => {
   world = await openWorld({ poolSize: 12 })
   narrow = await openWorld({ poolSize: 2 })
-  ports = new Map([[world, await listen(world)], [narrow, await listen(narrow)]])
+  ports = new Map([
+    [world, await listen(world)],
+    [narrow, await listen(narrow)],
+  ])
 })
 afterAll(async () => {
   await world.close()
@@ -27,72 +30,127 @@ const CUSTOMERS = '/v1/business/customers'
 const together = (requests: GateRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const give = (counter: Counter, more: object = {}, key?: string): GateRequest => ({
-  path: `${CUSTOMERS}/give-stamp`, token: counter.token, body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: 1, ...more }, ...(key === undefined ? {} : { key }),
+  path: `${CUSTOMERS}/give-stamp`,
+  token: counter.token,
+  body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: 1, ...more },
+  ...(key === undefined ? {} : { key }),
 })
-const undo = (counter: Counter, event_id: string): GateRequest => ({ path: `${CUSTOMERS}/undo-stamp`, token: counter.token, body: { event_id } })
-const redeem = (counter: Counter, reward_id: string): GateRequest => ({ path: `${CUSTOMERS}/redeem-reward`, token: counter.token, body: { customer_id: counter.customer_id, reward_id } })
-const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
+const undo = (counter: Counter, event_id: string): GateRequest => ({
+  path: `${CUSTOMERS}/undo-stamp`,
+  token: counter.token,
+  body: { event_id },
+})
+const redeem = (counter: Counter, reward_id: string): GateRequest => ({
+  path: `${CUSTOMERS}/redeem-reward`,
+  token: counter.token,
+  body: { customer_id: counter.customer_id, reward_id },
+})
+const ledger = async (counter: Counter) =>
+  (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
 
 test('twenty tries of one key give one stamp and one answer', async () => {
   const counter = await openCounter(world)
   const replies = await together(times(20, () => give(counter, {}, 'tap-1')))
   expect(tally(replies)).toEqual({ ok: 20 })
-  expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
-  expect(replies.filter(reply => reply.headers.includes('idempotent-replayed: true'))).toHaveLength(19)
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
+  expect(replies.filter((reply) => reply.headers.includes('idempotent-replayed: true'))).toHaveLength(19)
   expect((await counter.show()).cards).toMatchObject([{ stamps: 1 }])
 })
 
 test('one key for different stamps at once gives one of them', async () => {
   const counter = await openCounter(world)
   const cards = await Promise.all(times(6, () => makeCard(counter.call)))
-  const counts = tally(await together(cards.flatMap(stamp_id => [give(counter, { stamp_id }, 'mixed'), give(counter, { stamp_id, stamps: 2 }, 'mixed')])))
+  const counts = tally(
+    await together(
+      cards.flatMap((stamp_id) => [
+        give(counter, { stamp_id }, 'mixed'),
+        give(counter, { stamp_id, stamps: 2 }, 'mixed'),
+      ]),
+    ),
+  )
   expect(counts).toEqual({ ok: 1, idempotency_key_reused: 11 })
   expect((await counter.show()).cards).toHaveLength(1)
 })
 
 test.each([1, 2, 3])('thirty stamps at once are thirty, with each reward once (round %i)', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 8, rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 4 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 8,
+    rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 4 }],
+  })
   await counter.give()
   const replies = await together(times(30, () => give(counter)))
   expect(tally(replies)).toEqual({ ok: 30 })
   expect((await counter.show()).cards).toMatchObject([{ stamps: 31 % 8, cycle: 4 }])
   const { data } = await counter.call(customers.rewards, { params: { id: counter.customer_id } })
-  expect(data.rewards.map(reward => reward.name).toSorted()).toEqual([...times(3, () => 'Free coffee'), ...times(4, () => 'Halfway')])
+  expect(data.rewards.map((reward) => reward.name).toSorted()).toEqual([
+    ...times(3, () => 'Free coffee'),
+    ...times(4, () => 'Halfway'),
+  ])
 })
 
 test('terms that change while stamps are given cost nobody what was promised, and both go through', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 10, rewards: [{ type: 'gift', name: 'Cake', stamps_required: 5 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 10,
+    rewards: [{ type: 'gift', name: 'Cake', stamps_required: 5 }],
+  })
   const { call, stamp_id, token } = counter
-  const people = [counter.customer_id, ...await Promise.all(times(14, () => addCustomer(call)))]
+  const people = [counter.customer_id, ...(await Promise.all(times(14, () => addCustomer(call))))]
   for (const customer_id of people) await counter.give(4, { customer_id })
   const { data } = await call(rewards.list, { params: { stamp: stamp_id } })
   const update: GateRequest = { path: `/v1/business/stamps/update/${stamp_id}`, token, body: { number_of_stamps: 12 } }
-  const later: GateRequest = { path: `/v1/business/stamps/rewards/update/${data.rewards[0]?.id ?? ''}`, token, body: { stamps_required: 6 } }
-  const gives = people.map(customer_id => give(counter, { customer_id }))
+  const later: GateRequest = {
+    path: `/v1/business/stamps/rewards/update/${data.rewards[0]?.id ?? ''}`,
+    token,
+    body: { stamps_required: 6 },
+  }
+  const gives = people.map((customer_id) => give(counter, { customer_id }))
 
-  expect(tally(await together([...gives.slice(0, 7), update, ...gives.slice(7, 11), later, ...gives.slice(11)]))).toEqual({ ok: 17 })
+  expect(
+    tally(await together([...gives.slice(0, 7), update, ...gives.slice(7, 11), later, ...gives.slice(11)])),
+  ).toEqual({ ok: 17 })
   for (const id of people) {
     const issued = (await call(customers.rewards, { params: { id } })).data.rewards
-    const { cards: [card] } = (await call(customers.show, { params: { id } })).data.customer
-    expect([issued.map(reward => reward.name), card?.stamps, card?.number_of_stamps]).toEqual([['Cake'], 5, 10])
+    const {
+      cards: [card],
+    } = (await call(customers.show, { params: { id } })).data.customer
+    expect([issued.map((reward) => reward.name), card?.stamps, card?.number_of_stamps]).toEqual([['Cake'], 5, 10])
   }
 })
 
 test('people who join while terms change hold one version or the other, whole', async () => {
   const counter = await openCounter(world, { number_of_stamps: 10 })
   const people = await Promise.all(times(12, () => addCustomer(counter.call)))
-  const change = (body: object): GateRequest => ({ path: `/v1/business/stamps/update/${counter.stamp_id}`, token: counter.token, body })
-  const twice = people.flatMap(customer_id => [give(counter, { customer_id }), give(counter, { customer_id })])
-  expect(tally(await together([...twice.slice(0, 8), change({ number_of_stamps: 11 }), ...twice.slice(8, 16), change({ duration: 365 }), ...twice.slice(16)]))).toEqual({ ok: 26 })
-  for (const id of people) expect((await counter.call(customers.show, { params: { id } })).data.customer.cards[0]?.stamps).toBe(2)
+  const change = (body: object): GateRequest => ({
+    path: `/v1/business/stamps/update/${counter.stamp_id}`,
+    token: counter.token,
+    body,
+  })
+  const twice = people.flatMap((customer_id) => [give(counter, { customer_id }), give(counter, { customer_id })])
+  expect(
+    tally(
+      await together([
+        ...twice.slice(0, 8),
+        change({ number_of_stamps: 11 }),
+        ...twice.slice(8, 16),
+        change({ duration: 365 }),
+        ...twice.slice(16),
+      ]),
+    ),
+  ).toEqual({ ok: 26 })
+  for (const id of people)
+    expect((await counter.call(customers.show, { params: { id } })).data.customer.cards[0]?.stamps).toBe(2)
 })
 
 test('twenty first stamps at once are one join and twenty stamps', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50, join_stamps: 3, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 50,
+    join_stamps: 3,
+    rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
+  })
   expect(tally(await together(times(20, () => give(counter))))).toEqual({ ok: 20 })
-  const kinds = (await ledger(counter)).map(event => event.kind)
-  expect(kinds.filter(kind => kind === 'join')).toHaveLength(1)
-  expect(kinds.filter(kind => kind === 'give')).toHaveLength(20)
+  const kinds = (await ledger(counter)).map((event) => event.kind)
+  expect(kinds.filter((kind) => kind === 'join')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'give')).toHaveLength(20)
   expect((await counter.show()).cards).toMatchObject([{ stamps: 23 }])
   expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards).toHaveLength(1)
 })
@@ -100,8 +158,11 @@ test('twenty first stamps at once are one join and twenty stamps', async () => {
 test.each([1, 2, 3, 4, 5])('twenty redemptions at once have one winner (round %i)', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const [reward] = (await counter.give()).rewards_issued
-  expect(tally(await together(times(20, () => redeem(counter, reward?.id ?? ''))))).toEqual({ ok: 1, already_redeemed: 19 })
-  expect((await ledger(counter)).filter(event => event.kind === 'redeem')).toHaveLength(1)
+  expect(tally(await together(times(20, () => redeem(counter, reward?.id ?? ''))))).toEqual({
+    ok: 1,
+    already_redeemed: 19,
+  })
+  expect((await ledger(counter)).filter((event) => event.kind === 'redeem')).toHaveLength(1)
 })
 
 test('a stamp taken back while others are given is gone once, or stays', async () => {
@@ -110,7 +171,7 @@ test('a stamp taken back while others are given is gone once, or stays', async (
     const { event } = await counter.give(2)
     const replies = await together([...times(3, () => undo(counter, event.id)), ...times(3, () => give(counter))])
     const counts = tally(replies)
-    const undone = replies.slice(0, 3).filter(reply => reply.status === 200).length
+    const undone = replies.slice(0, 3).filter((reply) => reply.status === 200).length
     expect(undone).toBeLessThanOrEqual(1)
     expect(counts['ok']).toBe(3 + undone)
     expect(3 - undone).toBe((counts['not_latest'] ?? 0) + (counts['already_undone'] ?? 0))
@@ -122,10 +183,16 @@ test('a stamp taken back while others are given is gone once, or stays', async (
 test('a reward redeemed while its stamp is taken back: one of the two happens', async () => {
   for (let round = 0; round < 10; round++) {
     const counter = await openCounter(world, { number_of_stamps: 1 })
-    const { event, rewards_issued: [reward] } = await counter.give()
+    const {
+      event,
+      rewards_issued: [reward],
+    } = await counter.give()
     const [undone, redeemed] = await together([undo(counter, event.id), redeem(counter, reward?.id ?? '')])
     const ends = [undone?.body.code ?? 'ok', redeemed?.body.code ?? 'ok']
-    expect([['ok', 'reward_revoked'], ['not_latest', 'ok']]).toContainEqual(ends)
+    expect([
+      ['ok', 'reward_revoked'],
+      ['not_latest', 'ok'],
+    ]).toContainEqual(ends)
   }
 })
 
@@ -134,21 +201,28 @@ test('a redemption taken back while it is redeemed again never counts twice', as
     const counter = await openCounter(world, { number_of_stamps: 1 })
     const [reward] = (await counter.give()).rewards_issued
     const { event } = await counter.redeem(reward?.id ?? '')
-    const replies = await together([...times(2, () => undo(counter, event.id)), ...times(4, () => redeem(counter, reward?.id ?? ''))])
-    expect(replies.slice(0, 2).filter(reply => reply.status === 200)).toHaveLength(1)
-    expect(replies.slice(2).filter(reply => reply.status === 200).length).toBeLessThanOrEqual(1)
-    expect(replies.every(reply => reply.status < 500)).toBe(true)
+    const replies = await together([
+      ...times(2, () => undo(counter, event.id)),
+      ...times(4, () => redeem(counter, reward?.id ?? '')),
+    ])
+    expect(replies.slice(0, 2).filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.slice(2).filter((reply) => reply.status === 200).length).toBeLessThanOrEqual(1)
+    expect(replies.every((reply) => reply.status < 500)).toBe(true)
   }
 })
 
 test('one scan stamps one card, and one code is read once', async () => {
   const counter = await openCounter(world)
   const cards = await Promise.all(times(5, () => makeCard(counter.call)))
-  const { code } = makeWalletCode(world.app.house.secrets, { businessId: counter.user.business.id, customerId: counter.customer_id, now: world.clock.now() })
+  const { code } = makeWalletCode(world.app.house.secrets, {
+    businessId: counter.user.business.id,
+    customerId: counter.customer_id,
+    now: world.clock.now(),
+  })
   const scans = await together(times(10, () => ({ path: `${CUSTOMERS}/scan`, token: counter.token, body: { code } })))
   expect(tally(scans)).toEqual({ ok: 1, code_used: 9 })
-  const scan_id = scans.find(reply => reply.status === 200)?.body.data?.['scan_id']
-  const gives = await together(cards.flatMap(stamp_id => times(3, () => give(counter, { stamp_id, scan_id }))))
+  const scan_id = scans.find((reply) => reply.status === 200)?.body.data?.['scan_id']
+  const gives = await together(cards.flatMap((stamp_id) => times(3, () => give(counter, { stamp_id, scan_id }))))
   expect(tally(gives)).toEqual({ ok: 1, scan_used: 14 })
   expect((await counter.show()).cards).toHaveLength(1)
 })
@@ -156,7 +230,13 @@ test('one scan stamps one card, and one code is read once', async () => {
 test('one phone added many times at once is one customer', async () => {
   const counter = await openCounter(world)
   const phone = freshPhone()
-  const replies = await together(times(15, index => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: `Ada ${index}`, phone, stamp_id: counter.stamp_id } })))
+  const replies = await together(
+    times(15, (index) => ({
+      path: `${CUSTOMERS}/create`,
+      token: counter.token,
+      body: { name: `Ada ${index}`, phone, stamp_id: counter.stamp_id },
+    })),
+  )
   expect(tally(replies)).toEqual({ ok: 1, customer_exists: 14 })
   expect((await counter.call(customers.list, { query: { search: phone } })).data.meta.total).toBe(1)
 })
@@ -165,7 +245,9 @@ test('one phone taken by two customers at once is one’s', async () => {
   const counter = await openCounter(world)
   const others = await Promise.all(times(6, () => addCustomer(counter.call)))
   const phone = freshPhone()
-  const replies = await together(others.map(id => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone } })))
+  const replies = await together(
+    others.map((id) => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone } })),
+  )
   expect(tally(replies)).toEqual({ ok: 1, customer_exists: 5 })
 })
 
@@ -173,10 +255,32 @@ test('the plan’s last place is taken once', async () => {
   const counter = await openCounter(world)
   const { db } = world.database
   const id = newId(world.clock.now())
-  await db.insertInto('plans').values({ id, tier: id, name: 'Two', interval: 'month', amount_minor: 0, currency: 'NGN', features: [], limits: JSON.stringify({ customers: 2 }), position: 99 }).execute()
-  await db.insertInto('subscriptions').values({ business_id: counter.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
-    .onConflict(conflict => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' })).execute()
-  const replies = await together(times(12, () => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: 'Ada', phone: freshPhone() } })))
+  await db
+    .insertInto('plans')
+    .values({
+      id,
+      tier: id,
+      name: 'Two',
+      interval: 'month',
+      amount_minor: 0,
+      currency: 'NGN',
+      features: [],
+      limits: JSON.stringify({ customers: 2 }),
+      position: 99,
+    })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({ business_id: counter.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' }))
+    .execute()
+  const replies = await together(
+    times(12, () => ({
+      path: `${CUSTOMERS}/create`,
+      token: counter.token,
+      body: { name: 'Ada', phone: freshPhone() },
+    })),
+  )
   expect(tally(replies)).toEqual({ ok: 1, plan_limit_reached: 11 })
 })
 
@@ -194,23 +298,38 @@ test('everything at once on two connections ends, and adds up', async () => {
   const tea = await makeCard(counter.call, { number_of_stamps: 50 })
   const friends = await Promise.all(times(3, () => addCustomer(counter.call)))
   const [reward] = (await counter.give(2)).rewards_issued
-  const replies = await together([
-    ...friends.flatMap(customer_id => times(6, () => give(counter, { customer_id, stamp_id: tea }))),
-    ...times(6, () => give(counter, { stamp_id: tea })), ...times(6, () => give(counter)), ...times(6, () => redeem(counter, reward?.id ?? '')),
-    ...times(6, () => ({ path: `${CUSTOMERS}/create`, token: counter.token, body: { name: 'New', phone: freshPhone(), stamp_id: tea } })),
-    ...friends.map(id => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone: freshPhone() } })),
-  ], narrow)
+  const replies = await together(
+    [
+      ...friends.flatMap((customer_id) => times(6, () => give(counter, { customer_id, stamp_id: tea }))),
+      ...times(6, () => give(counter, { stamp_id: tea })),
+      ...times(6, () => give(counter)),
+      ...times(6, () => redeem(counter, reward?.id ?? '')),
+      ...times(6, () => ({
+        path: `${CUSTOMERS}/create`,
+        token: counter.token,
+        body: { name: 'New', phone: freshPhone(), stamp_id: tea },
+      })),
+      ...friends.map((id) => ({
+        path: `${CUSTOMERS}/update/${id}`,
+        token: counter.token,
+        body: { phone: freshPhone() },
+      })),
+    ],
+    narrow,
+  )
   expect(tally(replies)).toEqual({ ok: 18 + 6 + 6 + 1 + 6 + 3, already_redeemed: 5 })
 })
 
 test('in all of this no two acts waited for each other', async () => {
   await sleep(1_200) // the server counts deadlocks up once a second
   for (const { database } of [world, narrow]) {
-    const found = await database.pool.query<{ deadlocks: number }>('select deadlocks::int from pg_stat_database where datname = current_database()')
+    const found = await database.pool.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
     expect(found.rows).toEqual([{ deadlocks: 0 }])
   }
 })
 
 test('after all of this the doctor finds both ledgers sound', async () => {
-  expect([...await wrongs(world), ...await wrongs(narrow)]).toEqual([])
+  expect([...(await wrongs(world)), ...(await wrongs(narrow))]).toEqual([])
 })

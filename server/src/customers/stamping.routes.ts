@@ -15,65 +15,147 @@ import { undoEvent } from './undo-event.ts'
 export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stamping> {
   return {
     scan: async ({ who, body, db, now }) => {
-      const { customer, scanId } = await scanCode({ db, businessId: who.businessId, code: body.code, secrets: house.secrets, now })
+      const { customer, scanId } = await scanCode({
+        db,
+        businessId: who.businessId,
+        code: body.code,
+        secrets: house.secrets,
+        now,
+      })
       const [shown] = await presentCustomers(db, who.businessId, [customer], now)
       const rewards = await listOpenRewards(db, who.businessId, customer.id, now)
       if (!shown) refuse('not_found')
-      return { customer: presentAtCounter(who, shown), rewards: rewards.map(row => presentIssuedReward(row, now)), scan_id: scanId }
+      return {
+        customer: presentAtCounter(who, shown),
+        rewards: rewards.map((row) => presentIssuedReward(row, now)),
+        scan_id: scanId,
+      }
     },
 
-    give: inOwnTransaction<typeof stamping.give>(async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
-      const { customer_id, stamp_id, stamps = null, spend_minor = null, override = false, location_id = null, note = null, receipt = null, scan_id = null } = body
-      // A till stands where its owner said, whatever the device says.
-      const place = who.kind === 'till' ? { locationId: null, tillPlace: who.locationId } : { locationId: location_id, tillPlace: null }
-      const given = await giveStamps({
-        gives, db, businessId: who.businessId, customerId: customer_id, stampId: stamp_id, quantity: stamps, spendMinor: spend_minor, override,
-        ...place, note, receipt, scanId: scan_id, actor: actorOf(who), idempotency, now,
-      })
-      const { event, card, card_name } = given
-      const rewards_issued = given.rewards_issued.map(row => presentIssuedReward(row, event.created_at))
-      if (given.replayed) markReplayed()
-      else {
-        afterCommit(() => {
-          house.measures.stamps.add(event.quantity)
-          house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity: event.quantity } })
-          for (const { id, name, status } of rewards_issued) house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
+    give: inOwnTransaction<typeof stamping.give>(
+      async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+        const {
+          customer_id,
+          stamp_id,
+          stamps = null,
+          spend_minor = null,
+          override = false,
+          location_id = null,
+          note = null,
+          receipt = null,
+          scan_id = null,
+        } = body
+        // A till stands where its owner said, whatever the device says.
+        const place =
+          who.kind === 'till'
+            ? { locationId: null, tillPlace: who.locationId }
+            : { locationId: location_id, tillPlace: null }
+        const given = await giveStamps({
+          gives,
+          db,
+          businessId: who.businessId,
+          customerId: customer_id,
+          stampId: stamp_id,
+          quantity: stamps,
+          spendMinor: spend_minor,
+          override,
+          ...place,
+          note,
+          receipt,
+          scanId: scan_id,
+          actor: actorOf(who),
+          idempotency,
+          now,
         })
-      }
-      return { event: presentEvent(event), card, rewards_issued }
-    }),
+        const { event, card, card_name } = given
+        const rewards_issued = given.rewards_issued.map((row) => presentIssuedReward(row, event.created_at))
+        if (given.replayed) markReplayed()
+        else {
+          afterCommit(() => {
+            house.measures.stamps.add(event.quantity)
+            house.live.publish(who.businessId, customer_id, {
+              type: 'stamp',
+              data: { stamp_id, card_name, ...card, quantity: event.quantity },
+            })
+            for (const { id, name, status } of rewards_issued)
+              house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
+          })
+        }
+        return { event: presentEvent(event), card, rewards_issued }
+      },
+    ),
 
     undo: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
-      const { event, card, card_name, undoneKind, replayed } = await undoEvent({ db, businessId: who.businessId, eventId: body.event_id, actor: actorOf(who), idempotency, now })
+      const { event, card, card_name, undoneKind, replayed } = await undoEvent({
+        db,
+        businessId: who.businessId,
+        eventId: body.event_id,
+        actor: actorOf(who),
+        idempotency,
+        now,
+      })
       const { customer_id, stamp_id, quantity, reward_id } = event
       if (replayed) markReplayed()
       else {
-        afterCommit(() => house.live.publish(who.businessId, customer_id, undoneKind === 'give'
-          ? { type: 'stamp', data: { stamp_id, card_name, ...card, quantity } }
-          : { type: 'reward', data: { id: reward_id, stamp_id, status: 'issued', ...card } }))
+        afterCommit(() =>
+          house.live.publish(
+            who.businessId,
+            customer_id,
+            undoneKind === 'give'
+              ? { type: 'stamp', data: { stamp_id, card_name, ...card, quantity } }
+              : { type: 'reward', data: { id: reward_id, stamp_id, status: 'issued', ...card } },
+          ),
+        )
       }
       return { event: presentEvent(event), card }
     },
 
     refund: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
       const { receipt, note = null } = body
-      const { event, card, card_name, stamps_taken, customer, replayed } = await refundReceipt({ db, businessId: who.businessId, receipt, note, actor: actorOf(who), idempotency, now })
+      const { event, card, card_name, stamps_taken, customer, replayed } = await refundReceipt({
+        db,
+        businessId: who.businessId,
+        receipt,
+        note,
+        actor: actorOf(who),
+        idempotency,
+        now,
+      })
       const { customer_id, stamp_id, quantity } = event
       if (replayed) markReplayed()
-      else afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'stamp', data: { stamp_id, card_name, ...card, quantity } }))
+      else
+        afterCommit(() =>
+          house.live.publish(who.businessId, customer_id, {
+            type: 'stamp',
+            data: { stamp_id, card_name, ...card, quantity },
+          }),
+        )
       return { event: presentEvent(event), card, card_name, stamps_taken, customer }
     },
 
     redeem: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
       const { customer_id, reward_id = null, code = null, recipient = null } = body
       const { reward, event, card, replayed } = await redeemReward({
-        db, businessId: who.businessId, customerId: customer_id, rewardId: reward_id, code, recipient, actor: actorOf(who), idempotency, now,
+        db,
+        businessId: who.businessId,
+        customerId: customer_id,
+        rewardId: reward_id,
+        code,
+        recipient,
+        actor: actorOf(who),
+        idempotency,
+        now,
       })
       const shown = presentIssuedReward(reward, now)
       if (replayed) markReplayed()
       else {
         const { id, stamp_id, name, status } = shown
-        afterCommit(() => house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status, ...card } }))
+        afterCommit(() =>
+          house.live.publish(who.businessId, customer_id, {
+            type: 'reward',
+            data: { id, stamp_id, name, status, ...card },
+          }),
+        )
       }
       return { reward: shown, event: presentEvent(event) }
     },

@@ -9,41 +9,72 @@ import { addCustomer, counterRows, makeCard, openCounter, wrongs } from '../test
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
 test('nobody gives stamps without a log-in', async () => {
   const ids = { customer_id: nobodysId, stamp_id: nobodysId }
-  await expect(world.nobody(stamping.give, { body: ids })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  await expect(world.nobody(stamping.give, { body: ids })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  })
   await expect(world.nobody(stamping.undo, { body: { event_id: nobodysId } })).rejects.toMatchObject({ status: 401 })
-  await expect(world.nobody(stamping.redeem, { body: { customer_id: nobodysId, reward_id: nobodysId } })).rejects.toMatchObject({ status: 401 })
+  await expect(
+    world.nobody(stamping.redeem, { body: { customer_id: nobodysId, reward_id: nobodysId } }),
+  ).rejects.toMatchObject({ status: 401 })
   await expect(world.nobody(stamping.scan, { body: { code: 'SW1' } })).rejects.toMatchObject({ status: 401 })
 })
 
 test('a stranger’s customer, card, place or scan does not exist, and nothing of it changes', async () => {
   const owner = await openCounter(world)
   const stranger = await openCounter(world)
-  const place = (await owner.call(locations.create, { body: { stamp: owner.stamp_id, name: 'Yaba', address: '1 Road' } })).data.location.id
+  const place = (
+    await owner.call(locations.create, { body: { stamp: owner.stamp_id, name: 'Yaba', address: '1 Road' } })
+  ).data.location.id
   const before = await counterRows(world, owner.user.business.id)
   const strangersBefore = await counterRows(world, stranger.user.business.id)
   const mine = { customer_id: stranger.customer_id, stamp_id: stranger.stamp_id }
-  for (const theirs of [{ customer_id: owner.customer_id }, { stamp_id: owner.stamp_id }, { location_id: place }, { scan_id: nobodysId }]) {
-    await expect(stranger.call(stamping.give, { body: { ...mine, ...theirs } })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  for (const theirs of [
+    { customer_id: owner.customer_id },
+    { stamp_id: owner.stamp_id },
+    { location_id: place },
+    { scan_id: nobodysId },
+  ]) {
+    await expect(stranger.call(stamping.give, { body: { ...mine, ...theirs } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   }
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
   expect(await counterRows(world, stranger.user.business.id)).toEqual(strangersBefore)
 })
 
 test('a customer who does not hold the card joins it first, with its join stamps and the sign-up reward', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 5, join_stamps: 2, rewards: [{ type: 'gift', name: 'Welcome sticker', stamps_required: 0 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 5,
+    join_stamps: 2,
+    rewards: [{ type: 'gift', name: 'Welcome sticker', stamps_required: 0 }],
+  })
   const given = await counter.give()
   expect(given.card).toEqual({ stamps: 3, number_of_stamps: 5, cycle: 1 })
-  expect(given.event).toMatchObject({ kind: 'give', quantity: 1, balance: 3, cycle: 1, actor: { kind: 'business', name: counter.user.name }, undone: false })
-  expect(given.rewards_issued.map(reward => reward.name)).toEqual(['Welcome sticker'])
+  expect(given.event).toMatchObject({
+    kind: 'give',
+    quantity: 1,
+    balance: 3,
+    cycle: 1,
+    actor: { kind: 'business', name: counter.user.name },
+    undone: false,
+  })
+  expect(given.rewards_issued.map((reward) => reward.name)).toEqual(['Welcome sticker'])
   const { data } = await counter.call(customers.stamps, { params: { id: counter.customer_id } })
-  expect(data.stamps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['give', 1, 3], ['join', 2, 2]])
+  expect(data.stamps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([
+    ['give', 1, 3],
+    ['join', 2, 2],
+  ])
   expect(data.meta).toEqual({ page: 1, per_page: 20, total: 2, last_page: 1 })
 
   const again = await counter.give()
@@ -52,40 +83,80 @@ test('a customer who does not hold the card joins it first, with its join stamps
 })
 
 test('a reward on the way is issued when its stamp is reached, once in each cycle', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 4, rewards: [{ type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 2 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 4,
+    rewards: [{ type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 2 }],
+  })
   const names = []
-  for (let turn = 0; turn < 8; turn++) names.push((await counter.give()).rewards_issued.map(reward => reward.name).join())
+  for (let turn = 0; turn < 8; turn++)
+    names.push((await counter.give()).rewards_issued.map((reward) => reward.name).join())
   expect(names).toEqual(['', 'Ten off', '', 'Free coffee', '', 'Ten off', '', 'Free coffee'])
   expect((await counter.show()).cards).toEqual([expect.objectContaining({ stamps: 0, number_of_stamps: 4, cycle: 3 })])
 })
 
 test('stamps above a full card carry into the next, and several cycles may close at once', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 3, rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 2 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 3,
+    rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 2 }],
+  })
   const given = await counter.give(8)
   expect(given.card).toEqual({ stamps: 2, number_of_stamps: 3, cycle: 3 })
-  expect(given.rewards_issued.map(reward => reward.name)).toEqual(['Halfway', 'Free coffee', 'Halfway', 'Free coffee', 'Halfway'])
-  expect(new Set(given.rewards_issued.map(reward => reward.code)).size).toBe(5)
-  expect(given.rewards_issued.every(reward => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(reward.code))).toBe(true)
+  expect(given.rewards_issued.map((reward) => reward.name)).toEqual([
+    'Halfway',
+    'Free coffee',
+    'Halfway',
+    'Free coffee',
+    'Halfway',
+  ])
+  expect(new Set(given.rewards_issued.map((reward) => reward.code)).size).toBe(5)
+  expect(given.rewards_issued.every((reward) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(reward.code))).toBe(true)
 })
 
 test('a reward whose place moved is not issued twice in one cycle', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 6, rewards: [{ type: 'gift', name: 'Sweet', stamps_required: 2 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 6,
+    rewards: [{ type: 'gift', name: 'Sweet', stamps_required: 2 }],
+  })
   expect((await counter.give(2)).rewards_issued).toHaveLength(1)
   const { data } = await counter.call(rewards.list, { params: { stamp: counter.stamp_id } })
-  const sweet = data.rewards.find(reward => reward.name === 'Sweet')
+  const sweet = data.rewards.find((reward) => reward.name === 'Sweet')
   await counter.call(rewards.update, { params: { reward: sweet?.id ?? '' }, body: { stamps_required: 4 } })
   expect((await counter.give(2)).rewards_issued).toEqual([])
 })
 
 test('an issued reward keeps the words and the date of its day', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2, rewards: [{ type: 'amount_discount', name: 'Off', value_minor: 50_000, stamps_required: 1, expires_in_days: 7, details: 'Drinks only' }] })
-  const { rewards_issued: [issued] } = await counter.give()
+  const counter = await openCounter(world, {
+    number_of_stamps: 2,
+    rewards: [
+      {
+        type: 'amount_discount',
+        name: 'Off',
+        value_minor: 50_000,
+        stamps_required: 1,
+        expires_in_days: 7,
+        details: 'Drinks only',
+      },
+    ],
+  })
+  const {
+    rewards_issued: [issued],
+  } = await counter.give()
   const { data } = await counter.call(rewards.list, { params: { stamp: counter.stamp_id } })
-  await counter.call(rewards.update, { params: { reward: data.rewards[0]?.id ?? '' }, body: { name: 'Less off', value_minor: 1 } })
+  await counter.call(rewards.update, {
+    params: { reward: data.rewards[0]?.id ?? '' },
+    body: { name: 'Less off', value_minor: 1 },
+  })
   const held = (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards[0]
   expect(held).toEqual(issued)
   // 2026-11-21 09:00 UTC is 10:00 in Lagos; seven days on, the day ends at 23:00 UTC.
-  expect(held).toMatchObject({ name: 'Off', value_minor: 50_000, details: 'Drinks only', status: 'issued', expires_at: '2026-11-28T23:00:00.000Z', redeemed_at: null })
+  expect(held).toMatchObject({
+    name: 'Off',
+    value_minor: 50_000,
+    details: 'Drinks only',
+    status: 'issued',
+    expires_at: '2026-11-28T23:00:00.000Z',
+    redeemed_at: null,
+  })
 })
 
 test('a draft, an unpublished and an archived card take no stamps', async () => {
@@ -105,8 +176,13 @@ test('a draft, an unpublished and an archived card take no stamps', async () => 
 
 test('one to fifty whole stamps at once', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
-  for (const stamps of [0, -1, 51, 1.5]) await expect(counter.give(stamps)).rejects.toMatchObject({ status: 422, errors: { stamps: [expect.any(String)] } })
-  const text = { method: 'POST', headers: { authorization: `Bearer ${counter.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: '2' }) }
+  for (const stamps of [0, -1, 51, 1.5])
+    await expect(counter.give(stamps)).rejects.toMatchObject({ status: 422, errors: { stamps: [expect.any(String)] } })
+  const text = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${counter.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: '2' }),
+  }
   expect((await world.fetch('/api/v1/business/customers/give-stamp', text)).status).toBe(422)
   expect((await counter.give(50)).card).toEqual({ stamps: 0, number_of_stamps: 50, cycle: 2 })
 })
@@ -114,21 +190,35 @@ test('one to fifty whole stamps at once', async () => {
 test('a note, a place and a receipt go with the stamp; the place must be the card’s own', async () => {
   const counter = await openCounter(world)
   const other = await makeCard(counter.call)
-  const place = async (stamp: string) => (await counter.call(locations.create, { body: { stamp, name: 'Yaba', address: stamp } })).data.location.id
+  const place = async (stamp: string) =>
+    (await counter.call(locations.create, { body: { stamp, name: 'Yaba', address: stamp } })).data.location.id
   const [own, others] = [await place(counter.stamp_id), await place(other)]
   await expect(counter.give(1, { location_id: others })).rejects.toMatchObject({ status: 404 })
   const { event } = await counter.give(1, { location_id: own, note: '  Oat milk ', receipt: 'A-17' })
   expect(event).toMatchObject({ location_id: own, note: 'Oat milk' })
   const { data } = await counter.call(customers.stamps, { params: { id: counter.customer_id } })
   expect(data.stamps[0]).toEqual({ ...event, location_name: 'Yaba' })
-  const row = await world.database.db.selectFrom('stamp_events').select(['receipt', 'source']).where('business_id', '=', counter.user.business.id).where('id', '=', event.id).executeTakeFirst()
+  const row = await world.database.db
+    .selectFrom('stamp_events')
+    .select(['receipt', 'source'])
+    .where('business_id', '=', counter.user.business.id)
+    .where('id', '=', event.id)
+    .executeTakeFirst()
   expect(row).toEqual({ receipt: 'A-17', source: 'counter' })
 })
 
 test('a holding ends after its days: it shows no stamps, and the next stamp begins a new one without join stamps', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 6, join_stamps: 2, duration: 3, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }, { type: 'gift', name: 'Three', stamps_required: 3 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 6,
+    join_stamps: 2,
+    duration: 3,
+    rewards: [
+      { type: 'gift', name: 'Welcome', stamps_required: 0 },
+      { type: 'gift', name: 'Three', stamps_required: 3 },
+    ],
+  })
   const first = await counter.give(2)
-  expect(first.rewards_issued.map(reward => reward.name)).toEqual(['Welcome', 'Three'])
+  expect(first.rewards_issued.map((reward) => reward.name)).toEqual(['Welcome', 'Three'])
   const [held] = (await counter.show()).cards
   // The third day in Lagos ends at 23:00 UTC.
   const ends = new Date(held?.expires_at ?? '')
@@ -140,14 +230,28 @@ test('a holding ends after its days: it shows no stamps, and the next stamp begi
 
   const again = await counter.give(3)
   expect(again.card).toEqual({ stamps: 3, number_of_stamps: 6, cycle: 2 })
-  expect(again.rewards_issued.map(reward => reward.name)).toEqual(['Three'])
+  expect(again.rewards_issued.map((reward) => reward.name)).toEqual(['Three'])
   const { data } = await counter.call(customers.stamps, { params: { id: counter.customer_id } })
-  expect(data.stamps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([['give', 3, 3], ['join', 0, 0], ['expire', -4, 0], ['give', 2, 4], ['join', 2, 2]])
-  expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards.filter(reward => reward.status === 'issued')).toHaveLength(3)
+  expect(data.stamps.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([
+    ['give', 3, 3],
+    ['join', 0, 0],
+    ['expire', -4, 0],
+    ['give', 2, 4],
+    ['join', 2, 2],
+  ])
+  expect(
+    (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards.filter(
+      (reward) => reward.status === 'issued',
+    ),
+  ).toHaveLength(3)
 })
 
 test('the same key gives once and answers the same; for anything else it is refused', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2, join_stamps: 1, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 2,
+    join_stamps: 1,
+    rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
+  })
   const first = await counter.give(1, { note: 'hello' }, { idempotency_key: 'till-1' })
   expect(first.rewards_issued).toHaveLength(2)
   await counter.redeem(first.rewards_issued[1]?.id ?? '')
@@ -155,8 +259,13 @@ test('the same key gives once and answers the same; for anything else it is refu
   world.clock.advance({ days: 2 })
   const second = await counter.give(1, { note: 'hello' }, { idempotency_key: 'till-1' })
   expect(second).toEqual({ ...first, replayed: true })
-  await expect(counter.give(2, { note: 'hello' }, { idempotency_key: 'till-1' })).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
-  await expect(counter.undo(first.event.id, { idempotency_key: 'till-1' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await expect(counter.give(2, { note: 'hello' }, { idempotency_key: 'till-1' })).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_key_reused',
+  })
+  await expect(counter.undo(first.event.id, { idempotency_key: 'till-1' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
   expect((await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.meta.total).toBe(4)
 })
 
@@ -185,19 +294,34 @@ test('who was erased takes no stamps', async () => {
 test('the customer’s own page hears of a stamp after it was given, and of nothing that was refused', async () => {
   const counter = await openCounter(world, { number_of_stamps: 2 })
   const heard: unknown[] = []
-  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, event => heard.push(event))
+  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, (event) => heard.push(event))
   await counter.give(2, {}, { idempotency_key: 'live' })
   await counter.give(2, {}, { idempotency_key: 'live' })
   await expect(counter.give(0)).rejects.toBeDefined()
   expect(heard).toEqual([
-    { type: 'stamp', data: expect.objectContaining({ stamp_id: counter.stamp_id, stamps: 0, number_of_stamps: 2, cycle: 2, quantity: 2 }) },
+    {
+      type: 'stamp',
+      data: expect.objectContaining({
+        stamp_id: counter.stamp_id,
+        stamps: 0,
+        number_of_stamps: 2,
+        cycle: 2,
+        quantity: 2,
+      }),
+    },
     { type: 'reward', data: expect.objectContaining({ name: 'Free coffee', status: 'issued' }) },
   ])
 })
 
 test('consent asked for at a door counts from the first stamp', async () => {
   const counter = await openCounter(world)
-  const asked = { business_id: counter.user.business.id, customer_id: counter.customer_id, channel: 'email', asked_at: world.clock.now(), source: 'join' }
+  const asked = {
+    business_id: counter.user.business.id,
+    customer_id: counter.customer_id,
+    channel: 'email',
+    asked_at: world.clock.now(),
+    source: 'join',
+  }
   await world.database.db.insertInto('customer_consents').values(asked).execute()
   expect((await counter.show()).marketing_consent).toBe(false)
   await counter.give()
@@ -212,7 +336,7 @@ test('two cards of one customer count apart', async () => {
   world.clock.advance({ seconds: 1 })
   await counter.give(1, { stamp_id: tea })
   await counter.give(1, { customer_id: friend })
-  expect((await counter.show()).cards.map(card => card.stamps)).toEqual([2, 1])
+  expect((await counter.show()).cards.map((card) => card.stamps)).toEqual([2, 1])
 })
 
 test('after all of this the doctor finds the ledger sound', async () => {

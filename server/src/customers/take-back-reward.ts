@@ -7,19 +7,48 @@ import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from './issue
 import { lockHeldCard } from './ledger.sql.ts'
 
 /** A gift that nobody has collected is good no more; the ledger says so by a row of its own. What was earned with stamps stays. */
-export async function takeBackReward({ db, businessId, rewardId, actor, now }: { db: Db; businessId: string; rewardId: string; actor: Actor; now: Date }): Promise<IssuedRewardRow> {
+export async function takeBackReward({
+  db,
+  businessId,
+  rewardId,
+  actor,
+  now,
+}: {
+  db: Db
+  businessId: string
+  rewardId: string
+  actor: Actor
+  now: Date
+}): Promise<IssuedRewardRow> {
   const found = await findIssuedReward(db, businessId, rewardId)
-  const held = found && await lockHeldCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id })
+  const held = found && (await lockHeldCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id }))
   // Read again: only under the lock is it certain that nobody collected it.
-  const reward = found && await findIssuedReward(db, businessId, rewardId)
-  if (!held || !reward?.gift || !await lockCustomer(db, businessId, reward.customer_id)) refuse('not_found')
+  const reward = found && (await findIssuedReward(db, businessId, rewardId))
+  if (!held || !reward?.gift || !(await lockCustomer(db, businessId, reward.customer_id))) refuse('not_found')
   const status = statusOfReward(reward, now)
   if (status === 'redeemed') refuse('already_redeemed')
   if (status === 'revoked') refuse('reward_revoked')
 
   const { balance, cycle, terms_version, expires_at } = held
-  const entry = { kind: 'undo' as const, quantity: 0, spent: 0, balance, cycle, terms_version, reverses_id: reward.event_id }
-  await appendEvents({ db, businessId, held, holding: { balance, cycle, terms_version, expires_at }, entries: [entry], actor, source: 'customer_page', now })
+  const entry = {
+    kind: 'undo' as const,
+    quantity: 0,
+    spent: 0,
+    balance,
+    cycle,
+    terms_version,
+    reverses_id: reward.event_id,
+  }
+  await appendEvents({
+    db,
+    businessId,
+    held,
+    holding: { balance, cycle, terms_version, expires_at },
+    entries: [entry],
+    actor,
+    source: 'customer_page',
+    now,
+  })
   await revokeRewardsOf(db, businessId, { customerId: reward.customer_id, eventId: reward.event_id, now })
   return { ...reward, revoked_at: now }
 }

@@ -11,33 +11,56 @@ import { keepWalletLink } from './wallet-token.ts'
 
 export type Channel = 'email' | 'sms' | 'in-app'
 type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
-type Told = { db: Db; businessId: string; customer: CustomerRow; channel: Exclude<Channel, 'in-app'>; heading: string; body: string; now: Date }
+type Told = {
+  db: Db
+  businessId: string
+  customer: CustomerRow
+  channel: Exclude<Channel, 'in-app'>
+  heading: string
+  body: string
+  now: Date
+}
 
 /** Why somebody can not be written to on a channel, in words for the merchant; null when they can. */
-export async function whyNot({ config }: Pick<House, 'config'>, { db, businessId, customer, channel }: Pick<Told, 'db' | 'businessId' | 'customer'> & { channel: Channel }): Promise<string | null> {
+export async function whyNot(
+  { config }: Pick<House, 'config'>,
+  { db, businessId, customer, channel }: Pick<Told, 'db' | 'businessId' | 'customer'> & { channel: Channel },
+): Promise<string | null> {
   if (channel === 'in-app') return null
   if (channel === 'email' && customer.email === null) return 'This customer has no e-mail address.'
   if (channel === 'sms' && customer.phone === null) return 'This customer has no phone number.'
   if (channel === 'sms' && config.isProduction) return 'SMS is not set up.'
   const consents = await listConsents(db, businessId, customer.id)
-  const agreed = consents.some(one => one.channel === channel && one.given_at !== null && one.withdrawn_at === null)
+  const agreed = consents.some((one) => one.channel === channel && one.given_at !== null && one.withdrawn_at === null)
   if (agreed) return null
-  return channel === 'email' ? 'This customer has not agreed to hear from you by e-mail.' : 'This customer has not agreed to hear from you by text message.'
+  return channel === 'email'
+    ? 'This customer has not agreed to hear from you by e-mail.'
+    : 'This customer has not agreed to hear from you by text message.'
 }
 
 /** Sends it when this transaction commits. Answers where to, masked. Ask `whyNot` first. */
-export async function tellCustomer({ config, secrets, outbox }: Sender, { db, businessId, customer, channel, heading, body, now }: Told): Promise<string> {
+export async function tellCustomer(
+  { config, secrets, outbox }: Sender,
+  { db, businessId, customer, channel, heading, body, now }: Told,
+): Promise<string> {
   const { business_name } = await findSender(db, businessId)
   const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
   if (channel === 'email' && customer.email !== null) {
     const letter = layoutMail({
-      heading, lines: body.split(/\n+/).filter(line => line.trim() !== ''), button: { label: 'Open my card', url },
+      heading,
+      lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
+      button: { label: 'Open my card', url },
       footer: `You get this letter because you agreed to hear from ${business_name} by e-mail. To change that, open your card and press “What you want to hear”.`,
     })
     await outbox.mail(db, { to: customer.email, subject: heading, ...letter }, { about: customer.id })
     return maskEmail(customer.email)
   }
   if (customer.phone === null) throw new Error('Nobody was asked whether this customer can be reached')
-  await keepTextMessage(db, { id: newId(now), recipient: customer.phone, text: `${business_name}: ${heading}. ${body}\n${url}`, created_at: now })
+  await keepTextMessage(db, {
+    id: newId(now),
+    recipient: customer.phone,
+    text: `${business_name}: ${heading}. ${body}\n${url}`,
+    created_at: now,
+  })
   return maskPhone(customer.phone)
 }

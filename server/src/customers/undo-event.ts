@@ -7,12 +7,26 @@ import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardStand, type CardStand } from './card-stand.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
-import { findEvent, findEventAt, findHeldCard, hasLaterEvents, lockHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
+import {
+  findEvent,
+  findEventAt,
+  findHeldCard,
+  hasLaterEvents,
+  lockHeldCard,
+  type EventRow,
+  type HeldCardRow,
+} from './ledger.sql.ts'
 import { freeReceipt } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { freeScan } from './scans.sql.ts'
 
-export type Undone = { event: EventRow; card: CardStand; card_name: string; undoneKind: 'give' | 'redeem'; replayed: boolean }
+export type Undone = {
+  event: EventRow
+  card: CardStand
+  card_name: string
+  undoneKind: 'give' | 'redeem'
+  replayed: boolean
+}
 type Asked = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
 
 /**
@@ -30,43 +44,84 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   // After the card, as in every act here: who is being erased meanwhile is waited for, and then gone.
-  if (!await lockCustomer(db, businessId, found.customer_id)) refuse('not_found')
+  if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
   // Read again: only under the lock is it certain what was taken back and what came later.
   const event = await findEvent(db, businessId, eventId)
   const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
   const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
   if (!held || !event || !card) refuse('not_found')
-  const is_latest = isUndoable(event) && !await hasLaterEvents(db, businessId, { ...place, seq: event.seq })
+  const is_latest = isUndoable(event) && !(await hasLaterEvents(db, businessId, { ...place, seq: event.seq }))
 
   const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
-  if (event.kind === 'redeem' && await wasSent(db, businessId, event)) refuse('reward_already_sent')
+  if (event.kind === 'redeem' && (await wasSent(db, businessId, event))) refuse('reward_already_sent')
 
-  const { row, stand } = await takeBack({ db, businessId, held, event, previous, versions: card.versions, actor, idempotency, now })
+  const { row, stand } = await takeBack({
+    db,
+    businessId,
+    held,
+    event,
+    previous,
+    versions: card.versions,
+    actor,
+    idempotency,
+    now,
+  })
   await freeReceipt(db, businessId, event.id)
-  if (event.kind === 'redeem' && event.reward_id !== null) await markIssuedAgain(db, businessId, event.reward_id, event.id)
+  if (event.kind === 'redeem' && event.reward_id !== null)
+    await markIssuedAgain(db, businessId, event.reward_id, event.id)
 
-  return { event: row, card: stand, card_name: card.card_name, undoneKind: event.kind === 'redeem' ? 'redeem' : 'give', replayed: false }
+  return {
+    event: row,
+    card: stand,
+    card_name: card.card_name,
+    undoneKind: event.kind === 'redeem' ? 'redeem' : 'give',
+    replayed: false,
+  }
 }
 
 type Taking = Omit<Asked, 'eventId'> & {
-  held: HeldCardRow; event: EventRow; previous: EventRow | undefined; versions: readonly TermsVersion[]
+  held: HeldCardRow
+  event: EventRow
+  previous: EventRow | undefined
+  versions: readonly TermsVersion[]
   /** What a refund names; an undo says nothing. */
   receipt?: string | null
 }
 
 /** Writes the row that takes the card's newest event back as a whole, with what hung on it. `held` is locked by the caller. */
-export async function takeBack({ db, businessId, held, event, previous, versions, receipt = null, actor, idempotency, now }: Taking): Promise<{ row: EventRow; stand: CardStand }> {
+export async function takeBack({
+  db,
+  businessId,
+  held,
+  event,
+  previous,
+  versions,
+  receipt = null,
+  actor,
+  idempotency,
+  now,
+}: Taking): Promise<{ row: EventRow; stand: CardStand }> {
   const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
   const { holding, step } = undoGive({ step: event, before, holding: held })
   const terms = termsThatCount({ versions, held: holding.terms_version, balance: holding.balance })
   const { remainder_minor } = before
 
   const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
-  const entry = { ...step, reverses_id: event.id, reward_id: event.reward_id, location_id: event.location_id, receipt, spend_minor, remainder_minor, idempotency }
+  const entry = {
+    ...step,
+    reverses_id: event.id,
+    reward_id: event.reward_id,
+    location_id: event.location_id,
+    receipt,
+    spend_minor,
+    remainder_minor,
+    idempotency,
+  }
   const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
   if (!row) throw new Error('An undo wrote no row')
-  if (event.kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
+  if (event.kind === 'give')
+    await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
   return { row, stand: cardStand({ ...holding, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
@@ -85,6 +140,15 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Undo
   // The holding of that day, unless a new one has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   const { balance, cycle, remainder_minor } = event
-  const card = cardStand({ balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps }, event.created_at)
-  return { event, card, card_name: loaded.card_name, undoneKind: event.reward_id === null ? 'give' : 'redeem', replayed: true }
+  const card = cardStand(
+    { balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps },
+    event.created_at,
+  )
+  return {
+    event,
+    card,
+    card_name: loaded.card_name,
+    undoneKind: event.reward_id === null ? 'give' : 'redeem',
+    replayed: true,
+  }
 }

@@ -7,11 +7,15 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const ledger = async (counter: Counter) => (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
-const rewardsOf = async (counter: Counter) => (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards
+const ledger = async (counter: Counter) =>
+  (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
+const rewardsOf = async (counter: Counter) =>
+  (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards
 
 test('a stranger can not undo, and nothing changes', async () => {
   const owner = await openCounter(world)
@@ -23,37 +27,79 @@ test('a stranger can not undo, and nothing changes', async () => {
 })
 
 test('an undone stamp is gone by a row of its own; the join and its stamps stay', async () => {
-  const counter = await openCounter(world, { join_stamps: 1, rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }] })
+  const counter = await openCounter(world, {
+    join_stamps: 1,
+    rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
+  })
   const { event } = await counter.give(2)
   const undone = await counter.undo(event.id)
   expect(undone.card).toEqual({ stamps: 1, number_of_stamps: 5, cycle: 1 })
-  expect(undone.event).toMatchObject({ kind: 'undo', quantity: -2, balance: 1, cycle: 1, reverses_id: event.id, undone: false })
-  expect((await ledger(counter)).map(({ kind, undone }) => [kind, undone])).toEqual([['undo', false], ['give', true], ['join', false]])
+  expect(undone.event).toMatchObject({
+    kind: 'undo',
+    quantity: -2,
+    balance: 1,
+    cycle: 1,
+    reverses_id: event.id,
+    undone: false,
+  })
+  expect((await ledger(counter)).map(({ kind, undone }) => [kind, undone])).toEqual([
+    ['undo', false],
+    ['give', true],
+    ['join', false],
+  ])
   expect((await rewardsOf(counter)).map(({ name, status }) => [name, status])).toEqual([['Welcome', 'issued']])
 })
 
 test('undoing the stamp that filled a card opens its cycle again and takes the rewards back', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 3, rewards: [{ type: 'gift', name: 'One', stamps_required: 1 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 3,
+    rewards: [{ type: 'gift', name: 'One', stamps_required: 1 }],
+  })
   await counter.give(2)
   const { event, rewards_issued } = await counter.give(5)
-  expect(rewards_issued.map(reward => reward.name)).toEqual(['Free coffee', 'One', 'Free coffee', 'One'])
+  expect(rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee', 'One', 'Free coffee', 'One'])
   expect((await counter.undo(event.id)).card).toEqual({ stamps: 2, number_of_stamps: 3, cycle: 1 })
-  expect((await rewardsOf(counter)).map(({ status }) => status).toSorted()).toEqual(['issued', 'revoked', 'revoked', 'revoked', 'revoked'])
-  await expect(counter.redeem(rewards_issued[0]?.id ?? '')).rejects.toMatchObject({ status: 409, code: 'reward_revoked' })
+  expect((await rewardsOf(counter)).map(({ status }) => status).toSorted()).toEqual([
+    'issued',
+    'revoked',
+    'revoked',
+    'revoked',
+    'revoked',
+  ])
+  await expect(counter.redeem(rewards_issued[0]?.id ?? '')).rejects.toMatchObject({
+    status: 409,
+    code: 'reward_revoked',
+  })
 
   // The right number now: the same rewards are earned once more.
-  expect((await counter.give(1)).rewards_issued.map(reward => reward.name)).toEqual(['Free coffee'])
+  expect((await counter.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
 })
 
 test('an undone redemption issues the reward again, without its recipient', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
   const reward_id = (await counter.give()).rewards_issued[0]?.id ?? ''
-  const { data } = await counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, reward_id, recipient: { phone: '08031234567' } } })
+  const { data } = await counter.call(stamping.redeem, {
+    body: { customer_id: counter.customer_id, reward_id, recipient: { phone: '08031234567' } },
+  })
   expect(data.event).toMatchObject({ kind: 'redeem', quantity: 0, reward_id })
   const undone = await counter.undo(data.event.id)
-  expect(undone.event).toMatchObject({ kind: 'undo', quantity: 0, balance: 0, cycle: 2, reward_id, reverses_id: data.event.id })
-  expect(await rewardsOf(counter)).toMatchObject([{ status: 'issued', redeemed_at: null, recipient: null, fulfilment: null }])
-  const again = await counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, reward_id, recipient: { phone: '08031234567' } } })
+  expect(undone.event).toMatchObject({
+    kind: 'undo',
+    quantity: 0,
+    balance: 0,
+    cycle: 2,
+    reward_id,
+    reverses_id: data.event.id,
+  })
+  expect(await rewardsOf(counter)).toMatchObject([
+    { status: 'issued', redeemed_at: null, recipient: null, fulfilment: null },
+  ])
+  const again = await counter.call(stamping.redeem, {
+    body: { customer_id: counter.customer_id, reward_id, recipient: { phone: '08031234567' } },
+  })
   expect(again.data.reward.status).toBe('redeemed')
 })
 
@@ -62,12 +108,14 @@ test('only the newest stamp or redemption of a card is undone, then the one befo
   const first = await counter.give(1)
   const second = await counter.give(1)
   const redeemed = await counter.redeem(second.rewards_issued[0]?.id ?? '')
-  for (const { event } of [first, second]) await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 409, code: 'not_latest' })
+  for (const { event } of [first, second])
+    await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 409, code: 'not_latest' })
   await counter.undo(redeemed.event.id)
   await counter.undo(second.event.id)
   expect((await counter.undo(first.event.id)).card).toEqual({ stamps: 0, number_of_stamps: 2, cycle: 1 })
   const [newest, ...rest] = await ledger(counter)
-  for (const event of [newest, rest.at(-1)]) await expect(counter.undo(event?.id ?? '')).rejects.toMatchObject({ status: 409, code: 'not_latest' })
+  for (const event of [newest, rest.at(-1)])
+    await expect(counter.undo(event?.id ?? '')).rejects.toMatchObject({ status: 409, code: 'not_latest' })
 })
 
 test('an event is undone once', async () => {
@@ -125,8 +173,14 @@ test('a stamp given in the last minutes of a holding can be undone after its end
 test('an undone stamp frees its scan for one more', async () => {
   const counter = await openCounter(world)
   const { secrets } = world.app.house
-  const { code } = makeWalletCode(secrets, { businessId: counter.user.business.id, customerId: counter.customer_id, now: world.clock.now() })
-  const { data: { scan_id } } = await counter.call(stamping.scan, { body: { code } })
+  const { code } = makeWalletCode(secrets, {
+    businessId: counter.user.business.id,
+    customerId: counter.customer_id,
+    now: world.clock.now(),
+  })
+  const {
+    data: { scan_id },
+  } = await counter.call(stamping.scan, { body: { code } })
   const { event } = await counter.give(1, { scan_id })
   await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ code: 'scan_used' })
   await counter.undo(event.id)
@@ -137,9 +191,11 @@ test('the customer’s own page hears of it', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give(2)
   const heard: unknown[] = []
-  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, said => heard.push(said))
+  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, (said) => heard.push(said))
   await counter.undo(event.id)
-  expect(heard).toEqual([{ type: 'stamp', data: expect.objectContaining({ stamp_id: counter.stamp_id, stamps: 0, quantity: -2 }) }])
+  expect(heard).toEqual([
+    { type: 'stamp', data: expect.objectContaining({ stamp_id: counter.stamp_id, stamps: 0, quantity: -2 }) },
+  ])
 })
 
 test('after all of this the doctor finds the ledger sound', async () => {

@@ -10,24 +10,46 @@ import { tellOldAddress } from './tell-old-address.ts'
 
 /** undefined = leave as it is. Phone and e-mail as `checkPerson` leaves them. */
 export type PersonChange = {
-  name?: string | undefined; phone?: string | null | undefined; email?: string | null | undefined; date_of_birth?: string | null | undefined
+  name?: string | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  date_of_birth?: string | null | undefined
   marketing_consent?: boolean | undefined
 }
 
 /** Changes what is known of a customer; what is not said stays. Refuses `not_found`, `customer_exists`, or when nothing to reach them by is left. */
-export async function updateCustomer(house: Pick<House, 'outbox'>, { db, businessId, customerId, change, now }: {
-  db: Db; businessId: string; customerId: string; change: PersonChange; now: Date
-}): Promise<void> {
+export async function updateCustomer(
+  house: Pick<House, 'outbox'>,
+  {
+    db,
+    businessId,
+    customerId,
+    change,
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customerId: string
+    change: PersonChange
+    now: Date
+  },
+): Promise<void> {
   // As in `createCustomer`: who takes a phone or an e-mail holds the business, so that nobody else takes it meanwhile.
   if (change.phone !== undefined || change.email !== undefined) await lockBusiness(db, businessId)
   const before = await lockCustomer(db, businessId, customerId)
   if (!before) refuse('not_found')
-  const { name = before.name, phone = before.phone, email = before.email, date_of_birth = before.date_of_birth, marketing_consent = before.marketing_consent } = change
+  const {
+    name = before.name,
+    phone = before.phone,
+    email = before.email,
+    date_of_birth = before.date_of_birth,
+    marketing_consent = before.marketing_consent,
+  } = change
   const known = [
     await findKnownCustomer(db, businessId, { phone: phone === before.phone ? null : phone, email: null }),
     await findKnownCustomer(db, businessId, { phone: null, email: email === before.email ? null : email }),
   ]
-  const other = known.find(person => person && person.id !== customerId)
+  const other = known.find((person) => person && person.id !== customerId)
 
   refuseUnreachable({ phone, email })
   if (other) refuse('customer_exists', { customer_id: other.id })
@@ -36,7 +58,9 @@ export async function updateCustomer(house: Pick<House, 'outbox'>, { db, busines
   await releaseContacts(db, businessId, customerId, { phone, email })
   await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
   // Only a change is said: a form that is saved as it was must not overrule what the customer chose by channel.
-  if (marketing_consent !== before.marketing_consent) await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
+  if (marketing_consent !== before.marketing_consent)
+    await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
 
-  if (before.email !== null && email !== before.email) await tellOldAddress(house, { db, businessId, customerId, from: before.email, to: email })
+  if (before.email !== null && email !== before.email)
+    await tellOldAddress(house, { db, businessId, customerId, from: before.email, to: email })
 }

@@ -14,13 +14,20 @@ const LENGTH = SEAL_AT + SEAL_BYTES
 export type WalletCode = { businessId: string; customerId: string; step: number }
 
 /** The code to show at `now`, and when the wallet shows the next one. */
-export function makeWalletCode(secrets: Secrets, { businessId, customerId, now }: { businessId: string; customerId: string; now: Date }): { code: string; expires_at: Date } {
+export function makeWalletCode(
+  secrets: Secrets,
+  { businessId, customerId, now }: { businessId: string; customerId: string; now: Date },
+): { code: string; expires_at: Date } {
   const step = stepAt(now)
   const said = Buffer.alloc(SEAL_AT)
   said.set(idToBytes(businessId), 0)
   said.set(idToBytes(customerId), ID_BYTES)
   said.writeUInt32BE(step, STEP_AT)
-  const code = MARK + Buffer.concat([said, secrets.sign(PURPOSE, said.toString('base64url')).subarray(0, SEAL_BYTES)]).toString('base64url')
+  const code =
+    MARK +
+    Buffer.concat([said, secrets.sign(PURPOSE, said.toString('base64url')).subarray(0, SEAL_BYTES)]).toString(
+      'base64url',
+    )
   return { code, expires_at: new Date((step + 1) * STEP_MS) }
 }
 
@@ -32,10 +39,14 @@ export function readWalletCode(secrets: Secrets, code: string, now: Date): Walle
   // Only the one spelling that we print: decoding is lenient about padding, stray characters and spare bits.
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== text) return null
   const said = bytes.subarray(0, SEAL_AT)
-  if (!sealsOf(secrets, said).some(seal => timingSafeEqual(bytes.subarray(SEAL_AT), seal))) return null
+  if (!sealsOf(secrets, said).some((seal) => timingSafeEqual(bytes.subarray(SEAL_AT), seal))) return null
   const step = said.readUInt32BE(STEP_AT)
   if (Math.abs(step - stepAt(now)) > 1) return null
-  return { businessId: bytesToId(said.subarray(0, ID_BYTES)), customerId: bytesToId(said.subarray(ID_BYTES, STEP_AT)), step }
+  return {
+    businessId: bytesToId(said.subarray(0, ID_BYTES)),
+    customerId: bytesToId(said.subarray(ID_BYTES, STEP_AT)),
+    step,
+  }
 }
 
 function stepAt(now: Date): number {
@@ -43,7 +54,7 @@ function stepAt(now: Date): number {
 }
 
 function sealsOf(secrets: Secrets, said: Buffer): Buffer[] {
-  return secrets.signatures(PURPOSE, said.toString('base64url')).map(seal => seal.subarray(0, SEAL_BYTES))
+  return secrets.signatures(PURPOSE, said.toString('base64url')).map((seal) => seal.subarray(0, SEAL_BYTES))
 }
 
 function idToBytes(id: string): Buffer {

@@ -16,14 +16,29 @@ export function walletToken(secrets: Secrets, owner: Owner): string {
 /** Whether a key that is still good made this token: a link does not outlive the key that it was derived from. */
 export function isWalletToken(secrets: Secrets, owner: Owner, token: string): boolean {
   const said = Buffer.from(token, 'base64url')
-  return secrets.signatures(...partsOf(owner)).some(signature => signature.length === said.length && timingSafeEqual(signature, said))
+  return secrets
+    .signatures(...partsOf(owner))
+    .some((signature) => signature.length === said.length && timingSafeEqual(signature, said))
 }
 
 /** The link to send to a customer. It is kept too: since they joined, another key may have come into force. */
-export async function keepWalletLink({ config, secrets }: Pick<House, 'config' | 'secrets'>, { db, businessId, customer, now }: { db: Db; businessId: string; customer: Pick<CustomerRow, 'id' | 'wallet_version'>; now: Date }): Promise<string> {
+export async function keepWalletLink(
+  { config, secrets }: Pick<House, 'config' | 'secrets'>,
+  {
+    db,
+    businessId,
+    customer,
+    now,
+  }: { db: Db; businessId: string; customer: Pick<CustomerRow, 'id' | 'wallet_version'>; now: Date },
+): Promise<string> {
   const { id: customer_id, wallet_version: version } = customer
   const token = walletToken(secrets, { businessId, customerId: customer_id, version })
-  await insertWalletToken(db, businessId, { token_hash: secrets.hashToken(token), customer_id, version, created_at: now })
+  await insertWalletToken(db, businessId, {
+    token_hash: secrets.hashToken(token),
+    customer_id,
+    version,
+    created_at: now,
+  })
   return walletUrl({ config }, token)
 }
 

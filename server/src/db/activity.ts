@@ -34,7 +34,9 @@ export async function countSleeping(db: Db, businessId: string, since: Date): Pr
       - (select count(*) from (select customer_id from fresh union select customer_id from gone) other
         join rollup_activity a on a.business_id = ${businessId} and a.customer_id = other.customer_id where a.last_activity_at < ${since})
       + (select count(*) from fresh join customers c on c.business_id = ${businessId} and c.id = fresh.customer_id
-        where c.erased_at is null and c.merged_into is null and c.last_activity_at < ${since}))::int as total`.execute(db)
+        where c.erased_at is null and c.merged_into is null and c.last_activity_at < ${since}))::int as total`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -43,10 +45,19 @@ type Order = { direction: 'asc' | 'desc'; limit: number; offset: number }
 export type Span = { since?: Date; before?: Date }
 
 /** The ids of one page of the list, by when they were last here and then by id: met on the way through an index. */
-export async function idsByActivity(db: Db, businessId: string, { since, before }: Span, { direction, limit, offset }: Order): Promise<{ ids: RawBuilder<string> }> {
+export async function idsByActivity(
+  db: Db,
+  businessId: string,
+  { since, before }: Span,
+  { direction, limit, offset }: Order,
+): Promise<{ ids: RawBuilder<string> }> {
   const mark = await findMark(db, businessId)
   const turned = sql.raw(direction)
-  const within = (at: RawBuilder<unknown>) => sql.join([sql`true`, ...(since ? [sql`${at} >= ${since}`] : []), ...(before ? [sql`${at} < ${before}`] : [])], sql` and `)
+  const within = (at: RawBuilder<unknown>) =>
+    sql.join(
+      [sql`true`, ...(since ? [sql`${at} >= ${since}`] : []), ...(before ? [sql`${at} < ${before}`] : [])],
+      sql` and `,
+    )
   const ids = sql<string>`(
     with fresh as materialized (${freshAfter(businessId, mark)})
     select id from (

@@ -35,7 +35,9 @@ async function rows<T>(sql: string): Promise<T[]> {
 }
 
 test('every table with a business_id is listed, and every listed table is there', async () => {
-  const found = await rows<{ table_name: string }>(`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'business_id' and table_name in (select tablename from pg_tables where schemaname = 'public')`)
+  const found = await rows<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'business_id' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
+  )
 
   expect(found.map((row) => row.table_name).sort()).toEqual([...tenantTables, ...directoryTables].sort())
 })
@@ -44,13 +46,16 @@ test('business_id comes first in every primary key and unique index of a busines
   const wrong = keys.filter((key) => tenantTables.includes(key.table) && key.columns[0] !== 'business_id')
 
   expect(wrong).toEqual([])
-  expect(tenantTables.filter((table) => !keys.some((key) => key.table === table && key.kind === 'primary key'))).toEqual([])
+  expect(
+    tenantTables.filter((table) => !keys.some((key) => key.table === table && key.kind === 'primary key')),
+  ).toEqual([])
 })
 
 test('a reference from one business’s row to another carries the business on both sides', () => {
   const wrong = references.filter((reference) => {
     if (reference.target === 'businesses') return reference.columns[0] !== 'business_id'
-    if (tenantTables.includes(reference.target)) return reference.columns[0] !== 'business_id' || reference.target_columns[0] !== 'business_id'
+    if (tenantTables.includes(reference.target))
+      return reference.columns[0] !== 'business_id' || reference.target_columns[0] !== 'business_id'
     return directoryTables.includes(reference.target)
   })
 
@@ -58,8 +63,12 @@ test('a reference from one business’s row to another carries the business on b
 })
 
 test('nothing in the database depends on triggers, sequences or extensions', async () => {
-  const triggers = await rows(`select tgname from pg_trigger join pg_class t on t.oid = tgrelid where t.relnamespace = 'public'::regnamespace and not tgisinternal`)
-  const sequences = await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`)
+  const triggers = await rows(
+    `select tgname from pg_trigger join pg_class t on t.oid = tgrelid where t.relnamespace = 'public'::regnamespace and not tgisinternal`,
+  )
+  const sequences = await rows(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
+  )
   const extensions = await rows(`select extname from pg_extension where extname <> 'plpgsql'`)
 
   expect([triggers, sequences, extensions]).toEqual([[], [], []])

@@ -14,9 +14,18 @@ let dataDir: string
 function countSyncs() {
   const real = fs.fsyncSync
   let count = 0
-  fs.fsyncSync = (file) => { count++; real(file) }
+  fs.fsyncSync = (file) => {
+    count++
+    real(file)
+  }
   syncBuiltinESMExports()
-  return { end: () => { fs.fsyncSync = real; syncBuiltinESMExports(); return count } }
+  return {
+    end: () => {
+      fs.fsyncSync = real
+      syncBuiltinESMExports()
+      return count
+    },
+  }
 }
 
 const open = () => openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir, log: testLog })
@@ -43,7 +52,12 @@ test('a start that was cut off is begun anew, and what was written then is there
 test('every commit reaches the disk before it is acknowledged', async () => {
   const database = await open()
   await database.owner.withClient(async (client) => {
-    for (const [name, value] of [['fsync', 'on'], ['synchronous_commit', 'on'], ['full_page_writes', 'on'], ['wal_sync_method', 'fsync']]) {
+    for (const [name, value] of [
+      ['fsync', 'on'],
+      ['synchronous_commit', 'on'],
+      ['full_page_writes', 'on'],
+      ['wal_sync_method', 'fsync'],
+    ]) {
       expect((await client.query(`show ${name}`)).rows).toEqual([{ [String(name)]: value }])
     }
     const count = countSyncs()
@@ -60,7 +74,9 @@ test('a second process on the same folder is refused and names the first', async
     const log = { info() {}, warn() {}, error() {} }
     openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, dataDir: ${JSON.stringify(dataDir)}, log }).then(() => console.log('opened'), (error) => console.log(error.message))`
 
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [said] = await once(child.stdout, 'data')
 
   expect(String(said)).toContain(`The data folder is in use by another process (pid ${process.pid})`)

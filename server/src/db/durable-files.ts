@@ -30,7 +30,7 @@ class DurableFiles extends NodeFS {
         }
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun ?? [], addFsync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }
 
@@ -57,7 +57,11 @@ export function closeFiles(pglite: PGlite): void {
 
 /** PGlite's own start parameters without `-F` (no fsync). `fdatasync`, the default method, does nothing there. */
 const durableParameters: string[] = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync',
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 function syncPath(path: string): void {

@@ -28,7 +28,9 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
     untilWhole() {
       if (current) return Promise.resolve()
       if (failed && performance.now() - failed.at < PAUSE_MS) return Promise.reject(failed.error)
-      return opening ??= open().finally(() => { opening = null })
+      return (opening ??= open().finally(() => {
+        opening = null
+      }))
     },
 
     async execute(messages) {
@@ -37,7 +39,12 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
       const parts: Buffer[] = []
       try {
         // Copied at once: the bytes are a window on the database's own memory.
-        await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData: (data) => { parts.push(Buffer.from(data)) } })
+        await pglite.execProtocolRawStream(messages, {
+          syncToFs: false,
+          onRawData: (data) => {
+            parts.push(Buffer.from(data))
+          },
+        })
       } catch (error) {
         letGo(pglite, error)
         throw error
@@ -68,7 +75,10 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
       failed = null
       log.warn({}, 'The embedded database works again')
     } catch (error) {
-      failed = { at: performance.now(), error: new Error('Connection terminated: the embedded database could not be opened anew', { cause: error }) }
+      failed = {
+        at: performance.now(),
+        error: new Error('Connection terminated: the embedded database could not be opened anew', { cause: error }),
+      }
       log.error({ err: error }, 'The embedded database could not be opened anew; it is tried again')
       throw failed.error
     }
@@ -84,7 +94,8 @@ function findPanic(reply: Buffer): string | null {
   if (!reply.includes(PANIC)) return null
   for (let at = 0; at + 5 <= reply.length; at += 1 + reply.readInt32BE(at + 1)) {
     const message = reply.subarray(at + 5, at + 1 + reply.readInt32BE(at + 1))
-    if (reply[at] === ERROR && message.includes(PANIC)) return /\0M([^\0]*)/.exec(message.toString('utf8'))?.[1] ?? 'PANIC'
+    if (reply[at] === ERROR && message.includes(PANIC))
+      return /\0M([^\0]*)/.exec(message.toString('utf8'))?.[1] ?? 'PANIC'
   }
   return null
 }

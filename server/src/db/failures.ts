@@ -38,10 +38,23 @@ export function isOutOfReach(error: unknown): boolean {
   return isUnavailable(error) && !isRetryable(error) && !['57014', '55P03', '25P03'].includes(sqlState(error) ?? '')
 }
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN'])
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'EAI_AGAIN',
+])
 
 // `pg` gives these no code.
 const GONE = [
-  'timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error',
-  'Cannot use a pool after calling end', 'Client was closed', 'replaced by a newer one',
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+  'Client was closed',
+  'replaced by a newer one',
 ]

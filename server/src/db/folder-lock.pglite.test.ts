@@ -27,7 +27,9 @@ async function otherProcess(): Promise<ChildProcess> {
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
     lockFolder(${JSON.stringify(lockFile)}).then(() => console.log('held'), (error) => console.log(error.name))
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   if (child.stdout) await once(child.stdout, 'data')
   return child
@@ -106,11 +108,15 @@ test('of six that find a dead lock in the same moment one takes it', async () =>
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
     lockFolder(${JSON.stringify(lockFile)}).then(() => { console.log('held'); setTimeout(() => process.exit(), 1500) }, (error) => { console.log(error.name) })`
 
-  const answers = await Promise.all(Array.from({ length: 6 }, async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-    children.push(child)
-    return String((await once(child.stdout, 'data'))[0]).trim()
-  }))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.push(child)
+      return String((await once(child.stdout, 'data'))[0]).trim()
+    }),
+  )
 
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'FolderInUse')).toHaveLength(5)

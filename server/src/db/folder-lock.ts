@@ -11,7 +11,9 @@ const WATCH_MS = 5_000
 /** Thrown when a living process holds the folder. */
 export class FolderInUse extends Error {
   constructor(lockFile: string, pid: number) {
-    super(`The data folder is in use by another process (pid ${pid}). Stop it, or set DATA_DIR to another folder. Lock: ${lockFile}`)
+    super(
+      `The data folder is in use by another process (pid ${pid}). Stop it, or set DATA_DIR to another folder. Lock: ${lockFile}`,
+    )
     this.name = 'FolderInUse'
   }
 }
@@ -48,7 +50,7 @@ async function take(lockFile: string, draft: string, mine: string): Promise<void
     const found = read(lockFile)
     if (found === null) continue
     const holder = parse(found)
-    if (holder && await isAlive(holder, lockFile)) throw new FolderInUse(lockFile, holder.pid)
+    if (holder && (await isAlive(holder, lockFile))) throw new FolderInUse(lockFile, holder.pid)
 
     setAside(lockFile, found)
     if (!linked(draft, lockFile)) continue

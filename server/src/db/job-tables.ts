@@ -9,7 +9,16 @@ export const JOB_SCHEMA = 'pgboss'
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
   // 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.
-  { name: 'mail', deadLetter: 'mail-failed', retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
+  {
+    name: 'mail',
+    deadLetter: 'mail-failed',
+    retryLimit: 20,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  },
 ]
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)
@@ -24,7 +33,9 @@ export async function prepareJobs(client: ClientBase, kind: 'pglite' | 'postgres
     schedule: false,
   })
   let failure: Error | null = null
-  boss.on('error', (error) => { failure ??= error })
+  boss.on('error', (error) => {
+    failure ??= error
+  })
   await boss.start()
   for (const { name, ...options } of QUEUES) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, withoutFixed(options))

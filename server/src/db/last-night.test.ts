@@ -4,7 +4,9 @@ import { isNightDue, noteNight, violationsOfLastNight } from './last-night.ts'
 import type { Database } from './open.ts'
 
 let database: Database
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 test('a new house has missed no night; a missed one is due until it is made up for, however often it starts', async () => {

@@ -4,7 +4,7 @@ import { rememberLong } from './long-count.ts'
 function open() {
   let now = 0
   let length = 0
-  const remembered = rememberLong<number>(found => found, { elapsed: () => now })
+  const remembered = rememberLong<number>((found) => found, { elapsed: () => now })
   return {
     wait: (ms: number) => void (now += ms),
     count: (business: string, counted: number) => remembered(business, async () => (length = counted)),
@@ -14,7 +14,9 @@ function open() {
 
 test('a list of two thousand is counted each time', async () => {
   const list = open()
-  expect([await list.count('A', 1_999), await list.count('A', 2_000), await list.count('A', 3)]).toEqual([1_999, 2_000, 3])
+  expect([await list.count('A', 1_999), await list.count('A', 2_000), await list.count('A', 3)]).toEqual([
+    1_999, 2_000, 3,
+  ])
 })
 
 test('a longer one is counted once in ten seconds, each business’s by itself', async () => {

@@ -8,7 +8,10 @@ const KEPT_MS = 10_000
 const MOST_KEPT = 1_000
 
 /** Keeps figures in this process for ten seconds when `lengthOf` says that they are of a long list. `elapsed` is a monotonic clock in milliseconds. */
-export function rememberLong<Found>(lengthOf: (found: Found) => number, { elapsed = () => performance.now() }: { elapsed?: () => number } = {}) {
+export function rememberLong<Found>(
+  lengthOf: (found: Found) => number,
+  { elapsed = () => performance.now() }: { elapsed?: () => number } = {},
+) {
   const kept = new Map<string, { found: Found; until: number }>()
 
   /** `key` names the business and what is counted of it. */

@@ -17,10 +17,16 @@ async function turns() {
 function open(options: Partial<Parameters<typeof createMicroBatch<string, string>>[0]> = {}) {
   const runs: Run[] = []
   const ask = createMicroBatch<string, string>({
-    run: asked => new Promise((resolve, reject) => runs.push({ asked, answer: () => resolve(asked.map(one => `${one}!`)), fail: reject })),
-    lanes: 1, isForAll: error => error === gone, full: () => full, ...options,
+    run: (asked) =>
+      new Promise((resolve, reject) =>
+        runs.push({ asked, answer: () => resolve(asked.map((one) => `${one}!`)), fail: reject }),
+      ),
+    lanes: 1,
+    isForAll: (error) => error === gone,
+    full: () => full,
+    ...options,
   })
-  const outcomes = (asked: string[]) => Promise.all(asked.map(one => ask(one).catch((error: unknown) => error)))
+  const outcomes = (asked: string[]) => Promise.all(asked.map((one) => ask(one).catch((error: unknown) => error)))
   return { runs, ask, outcomes, seen: () => runs.map(({ asked }) => asked.join('')) }
 }
 
@@ -71,7 +77,7 @@ test('no statement takes more than the most, and as many run as there are lanes'
 })
 
 test('each shard has a queue of its own: one that is slow keeps no other waiting', async () => {
-  const { outcomes, runs, seen } = open({ shardOf: asked => asked.slice(0, 1) })
+  const { outcomes, runs, seen } = open({ shardOf: (asked) => asked.slice(0, 1) })
   const answers = outcomes(['a1', 'b1', 'a2', 'b2'])
   await turn()
   expect(seen()).toEqual(['a1a2', 'b1b2'])
@@ -88,9 +94,9 @@ test('each shard has a queue of its own: one that is slow keeps no other waiting
 test('when a statement fails, each is asked alone, and only the guilty one hears of it', async () => {
   const runs: string[] = []
   const { outcomes } = open({
-    run: asked => {
+    run: (asked) => {
       runs.push(asked.join(''))
-      return asked.includes('b') ? Promise.reject(broken) : Promise.resolve(asked.map(one => `${one}!`))
+      return asked.includes('b') ? Promise.reject(broken) : Promise.resolve(asked.map((one) => `${one}!`))
     },
   })
   expect(await outcomes(['a', 'b', 'c'])).toEqual(['a!', broken, 'c!'])
@@ -100,7 +106,7 @@ test('when a statement fails, each is asked alone, and only the guilty one hears
 test('when the database is gone nobody is asked for alone, also when it goes on the way', async () => {
   const runs: string[] = []
   const { outcomes } = open({
-    run: asked => {
+    run: (asked) => {
       runs.push(asked.join(''))
       return Promise.reject(asked.join('') === 'abc' ? broken : gone)
     },
@@ -111,7 +117,7 @@ test('when the database is gone nobody is asked for alone, also when it goes on 
 })
 
 test('an answer too few is an error, and no answer', async () => {
-  const { outcomes } = open({ run: asked => Promise.resolve(asked.slice(1)) })
+  const { outcomes } = open({ run: (asked) => Promise.resolve(asked.slice(1)) })
   expect(await outcomes(['a', 'b'])).toEqual([expect.any(Error), expect.any(Error)])
 })
 
@@ -135,11 +141,14 @@ test('of a thousand that come and go at random, some with errors, none is lost a
   let state = 12_345
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
   const { ask } = open({
-    lanes: 3, most: 8, shardOf: asked => String(Number(asked) % 2), order: (one, other) => Number(one) - Number(other),
-    run: async asked => {
+    lanes: 3,
+    most: 8,
+    shardOf: (asked) => String(Number(asked) % 2),
+    order: (one, other) => Number(one) - Number(other),
+    run: async (asked) => {
       for (let turns = random() * 4; turns > 0; turns--) await turn()
-      if (asked.some(one => Number(one) % 97 === 0)) throw broken
-      return asked.map(one => `${one}!`)
+      if (asked.some((one) => Number(one) % 97 === 0)) throw broken
+      return asked.map((one) => `${one}!`)
     },
   })
   const answers: Promise<unknown>[] = []

@@ -26,17 +26,27 @@ type Options<Asked, Answer> = {
 type Waiting<Asked, Answer> = { asked: Asked; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 type Shard<Asked, Answer> = { waiting: Waiting<Asked, Answer>[]; running: number; isWoken: boolean }
 
-export function createMicroBatch<Asked, Answer>({ run, lanes, shardOf = () => '', order, isForAll, full, most = 64, room = 1024 }: Options<Asked, Answer>): MicroBatch<Asked, Answer> {
+export function createMicroBatch<Asked, Answer>({
+  run,
+  lanes,
+  shardOf = () => '',
+  order,
+  isForAll,
+  full,
+  most = 64,
+  room = 1024,
+}: Options<Asked, Answer>): MicroBatch<Asked, Answer> {
   const shards = new Map<string, Shard<Asked, Answer>>()
 
-  return asked => new Promise((resolve, reject) => {
-    const name = shardOf(asked)
-    const shard = shards.get(name) ?? { waiting: [], running: 0, isWoken: false }
-    shards.set(name, shard)
-    if (shard.waiting.length >= room) return reject(full())
-    shard.waiting.push({ asked, resolve, reject })
-    wake(name, shard)
-  })
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      const name = shardOf(asked)
+      const shard = shards.get(name) ?? { waiting: [], running: 0, isWoken: false }
+      shards.set(name, shard)
+      if (shard.waiting.length >= room) return reject(full())
+      shard.waiting.push({ asked, resolve, reject })
+      wake(name, shard)
+    })
 
   // At the end of this turn, so that requests which came in the same moment go together.
   function wake(name: string, shard: Shard<Asked, Answer>) {
@@ -63,7 +73,8 @@ export function createMicroBatch<Asked, Answer>({ run, lanes, shardOf = () => ''
   async function answer(batch: Waiting<Asked, Answer>[]): Promise<void> {
     try {
       const answers = await run(batch.map(({ asked }) => asked))
-      if (answers.length !== batch.length) throw new Error(`${batch.length} were asked for and ${answers.length} answered`)
+      if (answers.length !== batch.length)
+        throw new Error(`${batch.length} were asked for and ${answers.length} answered`)
       answers.forEach((found, index) => batch[index]?.resolve(found))
     } catch (error) {
       if (batch.length === 1 || isForAll(error)) return batch.forEach(({ reject }) => reject(error))

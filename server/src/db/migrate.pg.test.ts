@@ -26,14 +26,27 @@ afterAll(async () => {
 
 test('five instances that start at once on an empty database all come up, and each migration ran once', async () => {
   const applied: string[] = []
-  const log: Log = { ...testLog, info: (fields) => { if ('migration' in fields) applied.push(String(fields.migration)) } }
+  const log: Log = {
+    ...testLog,
+    info: (fields) => {
+      if ('migration' in fields) applied.push(String(fields.migration))
+    },
+  }
 
-  const instances = await Promise.all(Array.from({ length: 5 }, async () => {
-    const database = await openDatabase({ databaseUrl: databaseOn(inject('postgresUrl'), name), migrateDatabaseUrl: null, dataDir: '', poolSize: 2, log })
-    await migrate(database, log)
-    await database.pool.query('select 1 from plans')
-    return database
-  }))
+  const instances = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const database = await openDatabase({
+        databaseUrl: databaseOn(inject('postgresUrl'), name),
+        migrateDatabaseUrl: null,
+        dataDir: '',
+        poolSize: 2,
+        log,
+      })
+      await migrate(database, log)
+      await database.pool.query('select 1 from plans')
+      return database
+    }),
+  )
 
   expect(applied.sort()).toEqual(readMigrations().map((migration) => migration.name))
   expect(instances.map((instance) => instance.isAppendOnly)).toEqual([true, true, true, true, true])
@@ -45,7 +58,12 @@ test('a log-in that may not make roles warns once and goes on as the owner', asy
   url.username = poor
   url.password = 'poor'
   const warnings: string[] = []
-  const log: Log = { ...testLog, warn: (_, message) => { warnings.push(message) } }
+  const log: Log = {
+    ...testLog,
+    warn: (_, message) => {
+      warnings.push(message)
+    },
+  }
 
   const database = await openDatabase({ databaseUrl: url.href, migrateDatabaseUrl: null, dataDir: '', log })
   await migrate(database, log)
@@ -61,7 +79,12 @@ test('with an owner of its own, the application gets its rights and no more', as
   url.username = poor
   url.password = 'poor'
 
-  const database = await openDatabase({ databaseUrl: url.href, migrateDatabaseUrl: databaseOn(inject('postgresUrl'), name), dataDir: '', log: testLog })
+  const database = await openDatabase({
+    databaseUrl: url.href,
+    migrateDatabaseUrl: databaseOn(inject('postgresUrl'), name),
+    dataDir: '',
+    log: testLog,
+  })
   await migrate(database, testLog)
 
   expect(database.isAppendOnly).toBe(true)
@@ -72,8 +95,18 @@ test('with an owner of its own, the application gets its rights and no more', as
 
 test('a connection that the server drops, idle or in the middle of an act, does not end the program', async () => {
   const lost: string[] = []
-  const log: Log = { ...testLog, warn: (_, message) => { lost.push(message) } }
-  const database = await openDatabase({ databaseUrl: databaseOn(inject('postgresUrl'), name), migrateDatabaseUrl: null, dataDir: '', log })
+  const log: Log = {
+    ...testLog,
+    warn: (_, message) => {
+      lost.push(message)
+    },
+  }
+  const database = await openDatabase({
+    databaseUrl: databaseOn(inject('postgresUrl'), name),
+    migrateDatabaseUrl: null,
+    dataDir: '',
+    log,
+  })
   const found = await database.pool.query('select pg_backend_pid() as pid')
   await server.query('select pg_terminate_backend($1)', [found.rows[0].pid])
   await expect.poll(() => lost.length, { timeout: 5_000 }).toBe(1)

@@ -6,22 +6,32 @@ import type { Database } from './open.ts'
 
 let database: Database
 
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
-const added: Migration = { name: '9001_extra.sql', sql: 'create table extra (id uuid primary key); insert into extra values (gen_random_uuid())', checksum: 'a' }
+const added: Migration = {
+  name: '9001_extra.sql',
+  sql: 'create table extra (id uuid primary key); insert into extra values (gen_random_uuid())',
+  checksum: 'a',
+}
 
 test('running twice changes nothing', async () => {
   await migrate(database, testLog)
 
-  const applied = await database.owner.withClient((client) => client.query('select name from schema_migrations order by name'))
+  const applied = await database.owner.withClient((client) =>
+    client.query('select name from schema_migrations order by name'),
+  )
   expect(applied.rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name))
 })
 
 test('a migration that fails leaves nothing of itself', async () => {
   const broken = { name: '9000_broken.sql', sql: 'create table half (id uuid); select 1 / 0', checksum: 'x' }
 
-  await expect(migrate(database, testLog, [...readMigrations(), broken])).rejects.toThrow('Migration 9000_broken.sql failed: division by zero')
+  await expect(migrate(database, testLog, [...readMigrations(), broken])).rejects.toThrow(
+    'Migration 9000_broken.sql failed: division by zero',
+  )
 
   expect((await database.pool.query(`select to_regclass('half') as half`)).rows[0].half).toBe(null)
   await migrate(database, testLog)
@@ -34,9 +44,13 @@ test('a new table may be used by the application at once', async () => {
 })
 
 test('a migration that was changed after it was applied is refused', async () => {
-  await expect(migrate(database, testLog, [...readMigrations(), { ...added, checksum: 'b' }])).rejects.toThrow('9001_extra.sql was changed after it was applied')
+  await expect(migrate(database, testLog, [...readMigrations(), { ...added, checksum: 'b' }])).rejects.toThrow(
+    '9001_extra.sql was changed after it was applied',
+  )
 })
 
 test('a database newer than the code is refused', async () => {
-  await expect(migrate(database, testLog)).rejects.toThrow('The database is newer than this version of Stampwell: it has 9001_extra.sql')
+  await expect(migrate(database, testLog)).rejects.toThrow(
+    'The database is newer than this version of Stampwell: it has 9001_extra.sql',
+  )
 })

@@ -39,9 +39,14 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
 }
 
 /** What `migrate` would apply to tables that are there; none of an empty database, which has nothing to lose. */
-export async function missingMigrations(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function missingMigrations(
+  database: Database,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
   return database.owner.withClient(async (client) => {
-    const found = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`)
+    const found = await client.query<{ there: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as there`,
+    )
     if (!found.rows[0]?.there) return []
     const applied = await client.query<{ name: string }>('select name from schema_migrations')
     const done = new Set(applied.rows.map((row) => row.name))
@@ -66,9 +71,14 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
 function refuseStrangers(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
   for (const row of applied) {
     const known = migrations.find((migration) => migration.name === row.name)
-    if (!known) throw new Error(`The database is newer than this version of Stampwell: it has ${row.name}. Start the newer version.`)
+    if (!known)
+      throw new Error(
+        `The database is newer than this version of Stampwell: it has ${row.name}. Start the newer version.`,
+      )
     if (known.checksum !== row.checksum) {
-      throw new Error(`${row.name} was changed after it was applied. Restore the file and put the change into a new migration.`)
+      throw new Error(
+        `${row.name} was changed after it was applied. Restore the file and put the change into a new migration.`,
+      )
     }
   }
 }
@@ -81,14 +91,19 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
 /** The migrations of this version, in order. */
 export function readMigrations(folder = FOLDER): Migration[] {
-  return readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort().map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
-  })
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    })
 }

@@ -38,7 +38,13 @@ export function openNotices({ databaseUrl, channel, log }: Settings, { hear, onO
   }
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'stampwell-notices', connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'stampwell-notices',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    })
     let isLost = false
     const lose = (error?: Error) => {
       if (isLost) return
@@ -46,7 +52,10 @@ export function openNotices({ databaseUrl, channel, log }: Settings, { hear, onO
       if (client === fresh) client = null
       fresh.end().catch(() => undefined)
       if (isOver) return
-      log.warn({ reason: error?.message ?? 'ended' }, 'The line between processes broke; pages elsewhere read again by themselves')
+      log.warn(
+        { reason: error?.message ?? 'ended' },
+        'The line between processes broke; pages elsewhere read again by themselves',
+      )
       timer = setTimeout(() => void connect(), pause)
       timer.unref()
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
@@ -76,6 +85,8 @@ export function openNotices({ databaseUrl, channel, log }: Settings, { hear, onO
     waiting = []
     const speaker = client
     // A connection that answers nothing any more is given up, and another one is opened.
-    speaker?.query('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts]).catch((error: unknown) => speaker.emit('error', error))
+    speaker
+      ?.query('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts])
+      .catch((error: unknown) => speaker.emit('error', error))
   }
 }

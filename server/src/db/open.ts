@@ -17,7 +17,14 @@ export type OpenOptions = {
 }
 
 /** Opens the database and sets up the role the application works under. `migrate` comes next. */
-export async function openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize = 8, acquireMs = 2_000, log }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  migrateDatabaseUrl,
+  dataDir,
+  poolSize = 8,
+  acquireMs = 2_000,
+  log,
+}: OpenOptions): Promise<Database> {
   if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log })
   // With a server beside it the embedded one is not even loaded.
   const { openPgliteFolder } = await import('./pglite.ts')

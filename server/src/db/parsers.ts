@@ -15,7 +15,8 @@ export const parsers: CustomTypesConfig = {
     if (format === 'binary') return types.getTypeParser(id, format)
     if (oid === INT8) return safeInteger
     if (oid === DATE || oid === TIMESTAMP) return asText
-    if (oid === INT8_ARRAY) return (text: string) => textArray(text).map((item) => item === null ? null : safeInteger(item))
+    if (oid === INT8_ARRAY)
+      return (text: string) => textArray(text).map((item) => (item === null ? null : safeInteger(item)))
     if (oid === DATE_ARRAY) return textArray
     return types.getTypeParser(id, format)
   },

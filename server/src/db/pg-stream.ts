@@ -27,15 +27,23 @@ export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duple
       final: (done) => done(),
     })
     return Object.assign(stream, {
-      connect: () => { setImmediate(() => stream.emit('connect')) },
-      setNoDelay: () => stream, setKeepAlive: () => stream, ref: () => stream, unref: () => stream,
+      connect: () => {
+        setImmediate(() => stream.emit('connect'))
+      },
+      setNoDelay: () => stream,
+      setKeepAlive: () => stream,
+      ref: () => stream,
+      unref: () => stream,
     })
 
     // One turn of the event loop lies between two messages, so that a long queue of queries does not starve the rest.
     function receive(chunk: Buffer, done: (error?: Error | null) => void) {
       unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
       setImmediate(() => {
-        answer().then(() => done(), (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
+        answer().then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
       })
     }
 
@@ -103,8 +111,13 @@ function message(kind: string, body: Buffer): Buffer {
 const greeting = Buffer.concat([
   message('R', Buffer.alloc(4)),
   ...Object.entries({
-    server_version: '18.0', server_encoding: 'UTF8', client_encoding: 'UTF8', DateStyle: 'ISO, MDY',
-    integer_datetimes: 'on', standard_conforming_strings: 'on', TimeZone: 'UTC',
+    server_version: '18.0',
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    DateStyle: 'ISO, MDY',
+    integer_datetimes: 'on',
+    standard_conforming_strings: 'on',
+    TimeZone: 'UTC',
   }).map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
   message('K', Buffer.alloc(8)),
   message('Z', Buffer.from('I')),

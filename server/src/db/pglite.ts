@@ -65,7 +65,11 @@ export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promis
     idleTimeoutMillis: 0,
   })
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', (error) => log.error({ reason: error.message }, 'The database connection was lost')))
+  pool.on(
+    'connect',
+    (client) =>
+      void client.on('error', (error) => log.error({ reason: error.message }, 'The database connection was lost')),
+  )
 
   const owner: Owner = {
     async withClient(run) {

@@ -11,15 +11,27 @@ const OLDEST = 150_000
 /** The server itself ends a statement sooner, if it can still be heard. */
 const SILENCE_MS = 6_000
 
-export type PostgresOptions = { databaseUrl: string; migrateDatabaseUrl: string | null; poolSize: number; acquireMs: number; log: Log }
+export type PostgresOptions = {
+  databaseUrl: string
+  migrateDatabaseUrl: string | null
+  poolSize: number
+  acquireMs: number
+  log: Log
+}
 
 /** Connects, refuses servers older than PostgreSQL 15, and sets up the role the application works under. */
-export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  databaseUrl,
+  migrateDatabaseUrl,
+  poolSize,
+  acquireMs,
+  log,
+}: PostgresOptions): Promise<Database> {
   const ownerUrl = migrateDatabaseUrl ?? databaseUrl
   const login = await asOwner(databaseUrl, loginName)
   const { hasRoles, isOwner } = await asOwner(ownerUrl, async (client) => {
     await refuseOldServer(client)
-    return { hasRoles: await prepareRoles(client, login, log), isOwner: await loginName(client) === login }
+    return { hasRoles: await prepareRoles(client, login, log), isOwner: (await loginName(client)) === login }
   })
   const { url, options } = withoutOptions(databaseUrl)
 
@@ -38,7 +50,11 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
   })
   // Without listeners a connection that dies would end the process. The pool tells of idle ones only, so each connection is heard itself.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')))
+  pool.on(
+    'connect',
+    (client) =>
+      void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')),
+  )
   endSilentConnections(pool, SILENCE_MS)
 
   return {
@@ -56,7 +72,12 @@ export async function openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, 
 
 /** One connection of its own, without the limits of the pool: a migration may take its time. */
 async function asOwner<T>(url: string, run: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, types: parsers, application_name: 'stampwell-owner', connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    types: parsers,
+    application_name: 'stampwell-owner',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -68,9 +89,11 @@ async function asOwner<T>(url: string, run: (client: ClientBase) => Promise<T>):
 
 async function refuseOldServer(client: ClientBase): Promise<void> {
   const found = await client.query<{ number: number; words: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words`)
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words`,
+  )
   const server = found.rows[0]
-  if (!server || server.number < OLDEST) throw new Error(`DATABASE_URL is PostgreSQL ${server?.words}. Use PostgreSQL 15 or newer.`)
+  if (!server || server.number < OLDEST)
+    throw new Error(`DATABASE_URL is PostgreSQL ${server?.words}. Use PostgreSQL 15 or newer.`)
 }
 
 async function loginName(client: ClientBase): Promise<string> {

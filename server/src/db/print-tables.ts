@@ -1,18 +1,26 @@
 /** Prints `tables.gen.ts`: one type per table, read from the migrated database, never written by hand. */
 import type { Pool } from 'pg'
 
-type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null; is_generated: 'ALWAYS' | 'NEVER' }
+type Column = {
+  table_name: string
+  column_name: string
+  udt_name: string
+  is_nullable: 'YES' | 'NO'
+  column_default: string | null
+  is_generated: 'ALWAYS' | 'NEVER'
+}
 
 /** The text of `tables.gen.ts` for the public tables of this database. */
 export async function printTables(pool: Pool): Promise<string> {
   const found = await pool.query<Column>(
     `select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
-     where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public') order by table_name collate "C", ordinal_position`)
+     where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public') order by table_name collate "C", ordinal_position`,
+  )
   const tables = Map.groupBy(found.rows, (column) => column.table_name)
   const printed = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(printColumn).join('\n')}\n  }`)
   return [
     '/** The tables as the migrations leave them. Printed by `npm run db:types`; a check compares. */',
-    'import type { ColumnType, Generated, GeneratedAlways } from \'kysely\'',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
     '/** Goes in as text, comes out parsed. */',
     'type Json = ColumnType<unknown, string, string>',
@@ -36,8 +44,18 @@ function nullableOf(type: string): string {
 }
 
 const TYPES: Record<string, string> = {
-  uuid: 'string', text: 'string', date: 'string', numeric: 'string', bool: 'boolean', jsonb: 'Json', timestamptz: 'Date',
-  int2: 'number', int4: 'number', int8: 'number', float8: 'number', xid8: 'string',
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  numeric: 'string',
+  bool: 'boolean',
+  jsonb: 'Json',
+  timestamptz: 'Date',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  xid8: 'string',
 }
 
 function typeOf(name: string): string {

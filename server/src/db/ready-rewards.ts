@@ -13,6 +13,8 @@ export async function countReady(db: Db, businessId: string, now: Date): Promise
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       ${haveReady(businessId, now)}
-      except select id from customers where business_id = ${businessId} and (erased_at is not null or merged_into is not null)) ready`.execute(db)
+      except select id from customers where business_id = ${businessId} and (erased_at is not null or merged_into is not null)) ready`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }

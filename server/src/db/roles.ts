@@ -27,7 +27,7 @@ export async function prepareRoles(owner: ClientBase, login: string, log: Log): 
       })
       // XX000 is "tuple concurrently updated": another instance grants the same thing in this moment.
       await tolerating(['XX000', '23505'], async () => {
-        if (!await mayUse(owner, login, role)) await owner.query(`grant ${role} to ${owner.escapeIdentifier(login)}`)
+        if (!(await mayUse(owner, login, role))) await owner.query(`grant ${role} to ${owner.escapeIdentifier(login)}`)
       })
       if (await mayUse(owner, login, role)) continue
       log.warn({ login }, `${login} may not work under the role ${role}`)
@@ -35,15 +35,24 @@ export async function prepareRoles(owner: ClientBase, login: string, log: Log): 
     }
     return true
   } catch (error) {
-    log.warn({ err: error }, `The roles ${APP_ROLE} and ${PLATFORM_ROLE} could not be made: only the program keeps ledger rows unchanged and businesses apart`)
+    log.warn(
+      { err: error },
+      `The roles ${APP_ROLE} and ${PLATFORM_ROLE} could not be made: only the program keeps ledger rows unchanged and businesses apart`,
+    )
     return false
   }
 }
 
 async function mayUse(owner: ClientBase, login: string, role: string): Promise<boolean> {
   // Before PostgreSQL 16 a member may always take the role; since then that is a right of its own.
-  const right = await owner.query<{ right: string }>(`select case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end as right`)
-  const found = await owner.query<{ may: boolean }>('select pg_has_role($1::name, $2::name, $3) as may', [login, role, right.rows[0]?.right])
+  const right = await owner.query<{ right: string }>(
+    `select case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end as right`,
+  )
+  const found = await owner.query<{ may: boolean }>('select pg_has_role($1::name, $2::name, $3) as may', [
+    login,
+    role,
+    right.rows[0]?.right,
+  ])
   return found.rows[0]?.may === true
 }
 

@@ -4,11 +4,20 @@ import type { Db } from './database.ts'
 
 /** How far the roll-up goes. */
 export async function findMark(db: Db, businessId: string): Promise<Mark> {
-  return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).executeTakeFirst() ?? START
+  return (
+    (await db
+      .selectFrom('rollups')
+      .select(['written_in', 'event_id'])
+      .where('business_id', '=', businessId)
+      .executeTakeFirst()) ?? START
+  )
 }
 
 /** So that there is one to hold. */
 export async function beginRollup(db: Db, businessId: string): Promise<void> {
-  await db.insertInto('rollups').values({ business_id: businessId, ...START, events: 0, stamps: 0, redemptions: 0 })
-    .onConflict(conflict => conflict.column('business_id').doNothing()).execute()
+  await db
+    .insertInto('rollups')
+    .values({ business_id: businessId, ...START, events: 0, stamps: 0, redemptions: 0 })
+    .onConflict((conflict) => conflict.column('business_id').doNothing())
+    .execute()
 }

@@ -18,24 +18,38 @@ let [one, other] = ['', '']
 beforeAll(async () => {
   world = await openWorld()
   const ids = [await furnishBusiness(world), await furnishBusiness(world)]
-  const businesses = await world.database.db.selectFrom('customers').select(['id', 'business_id']).where('id', 'in', ids.map(each => each.ids.customer)).execute()
-  const ofCustomer = (n: number) => businesses.find(row => row.id === ids[n]?.ids.customer)?.business_id ?? ''
+  const businesses = await world.database.db
+    .selectFrom('customers')
+    .select(['id', 'business_id'])
+    .where(
+      'id',
+      'in',
+      ids.map((each) => each.ids.customer),
+    )
+    .execute()
+  const ofCustomer = (n: number) => businesses.find((row) => row.id === ids[n]?.ids.customer)?.business_id ?? ''
   ;[one, other] = [ofCustomer(0), ofCustomer(1)]
 })
 afterAll(() => world.close())
 
 const walled = ['businesses', ...tenantTables]
-const keyOf = (table: string) => table === 'businesses' ? 'id' : 'business_id'
+const keyOf = (table: string) => (table === 'businesses' ? 'id' : 'business_id')
 const root = () => world.app.database.db
 
 /** How many rows of a table belong to one of the two. */
 async function countIn(db: Db, table: string, businessId?: string): Promise<number> {
   const which = businessId === undefined ? sql`` : sql`where ${sql.ref(keyOf(table))} = ${businessId}`
-  return (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)} ${which}`.execute(db)).rows[0]?.rows ?? -1
+  return (
+    (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)} ${which}`.execute(db)).rows[0]
+      ?.rows ?? -1
+  )
 }
 
 async function failureOf(statement: Promise<unknown>): Promise<string | null> {
-  return statement.then(() => null, (error: unknown) => sqlState(error))
+  return statement.then(
+    () => null,
+    (error: unknown) => sqlState(error),
+  )
 }
 
 test('every table that names a business has its wall, and no table’s owner is kept out', async () => {
@@ -43,62 +57,101 @@ test('every table that names a business has its wall, and no table’s owner is 
     select c.relname as name, c.relrowsecurity as has_wall, c.relforcerowsecurity as is_forced,
       array(select p.policyname || ' for ' || p.cmd || ' to ' || array_to_string(p.roles, ',') from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1) as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and exists (select 1 from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.relname and (k.column_name = 'business_id' or c.relname = 'businesses'))`.execute(root())
+      and exists (select 1 from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.relname and (k.column_name = 'business_id' or c.relname = 'businesses'))`.execute(
+    root(),
+  )
   const policies = ['every_business for ALL to stampwell_platform', 'own_business for ALL to stampwell_app']
-  expect(found.rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([...walled, ...directoryTables].sort().map(name => ({ name, has_wall: true, is_forced: false, policies })))
+  expect(found.rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+    [...walled, ...directoryTables].sort().map((name) => ({ name, has_wall: true, is_forced: false, policies })),
+  )
 })
 
 test('what works with the owner’s rights is for the application alone, and trusts no search path', async () => {
   const found = await sql<{ name: string; is_public: boolean; is_fixed: boolean }>`
     select proname as name, has_function_privilege('public', oid, 'execute') as is_public, coalesce(array_to_string(proconfig, ',') like '%search_path=public, pg_temp%', false) as is_fixed
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`.execute(root())
-  expect(found.rows.map(row => row.name)).toEqual(expect.arrayContaining(['find_business_sessions', 'find_till_sessions']))
-  expect(found.rows.filter(row => row.is_public || !row.is_fixed)).toEqual([])
+  expect(found.rows.map((row) => row.name)).toEqual(
+    expect.arrayContaining(['find_business_sessions', 'find_till_sessions']),
+  )
+  expect(found.rows.filter((row) => row.is_public || !row.is_fixed)).toEqual([])
 })
 
-test.each(walled)('%s: who says nothing sees the own rows and no others; outside of any business there are none', async table => {
-  const [here, everywhere] = [await inBusiness(root(), one), acrossBusinesses(root())]
-  const [mine, theirs] = [await countIn(everywhere, table, one), await countIn(everywhere, table, other)]
-  expect(await countIn(here, table)).toBe(mine)
-  expect(await countIn(here, table, other)).toBe(0)
-  expect(await countIn(root(), table)).toBe(0)
-  expect(await countIn(await inBusiness(root(), other), table)).toBe(theirs)
-})
+test.each(walled)(
+  '%s: who says nothing sees the own rows and no others; outside of any business there are none',
+  async (table) => {
+    const [here, everywhere] = [await inBusiness(root(), one), acrossBusinesses(root())]
+    const [mine, theirs] = [await countIn(everywhere, table, one), await countIn(everywhere, table, other)]
+    expect(await countIn(here, table)).toBe(mine)
+    expect(await countIn(here, table, other)).toBe(0)
+    expect(await countIn(root(), table)).toBe(0)
+    expect(await countIn(await inBusiness(root(), other), table)).toBe(theirs)
+  },
+)
 
-test.each(directoryTables)('%s is open until it is known whose entry it is, and then shows and loses only the own ones', async table => {
-  const here = await inBusiness(root(), one)
-  const [mine, theirs] = [await countIn(root(), table, one), await countIn(root(), table, other)]
-  expect([await countIn(here, table), await countIn(here, table, other)]).toEqual([mine, 0])
-  expect((await sql`delete from ${sql.table(table)} where business_id = ${other}`.execute(here)).numAffectedRows).toBe(0n)
-  expect(mine === 0 ? '42501' : await failureOf(sql`update ${sql.table(table)} set business_id = ${other}`.execute(here))).toBe('42501')
-  expect(await countIn(root(), table, other)).toBe(theirs)
-})
+test.each(directoryTables)(
+  '%s is open until it is known whose entry it is, and then shows and loses only the own ones',
+  async (table) => {
+    const here = await inBusiness(root(), one)
+    const [mine, theirs] = [await countIn(root(), table, one), await countIn(root(), table, other)]
+    expect([await countIn(here, table), await countIn(here, table, other)]).toEqual([mine, 0])
+    expect(
+      (await sql`delete from ${sql.table(table)} where business_id = ${other}`.execute(here)).numAffectedRows,
+    ).toBe(0n)
+    expect(
+      mine === 0 ? '42501' : await failureOf(sql`update ${sql.table(table)} set business_id = ${other}`.execute(here)),
+    ).toBe('42501')
+    expect(await countIn(root(), table, other)).toBe(theirs)
+  },
+)
 
 test('and the two have rows in most tables, so that there was something to see', async () => {
-  const counts = await Promise.all(walled.map(async table => [table, await countIn(acrossBusinesses(root()), table, other)] as const))
+  const counts = await Promise.all(
+    walled.map(async (table) => [table, await countIn(acrossBusinesses(root()), table, other)] as const),
+  )
   expect(counts.filter(([, rows]) => rows > 0).length).toBeGreaterThan(20)
 })
 
-test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor made', async table => {
+test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor made', async (table) => {
   const here = await inBusiness(root(), one)
   const key = sql.ref(keyOf(table))
   const before = await countIn(acrossBusinesses(root()), table, other)
-  const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(root())
-  const names = sql.join(columns.rows.map(row => sql.ref(row.name)))
-  const copy = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${key} = ${other} limit 1`.execute(acrossBusinesses(root()))
+  const columns = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
+    root(),
+  )
+  const names = sql.join(columns.rows.map((row) => sql.ref(row.name)))
+  const copy = await sql<{
+    row: object
+  }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${key} = ${other} limit 1`.execute(
+    acrossBusinesses(root()),
+  )
   // A row of theirs as it is; where they have none, one with nothing but whose it is: the wall is asked before anything else.
   const row = JSON.stringify(copy.rows[0]?.row ?? { [keyOf(table)]: other })
 
-  expect(await failureOf(sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)`.execute(here))).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
+  expect(
+    await failureOf(
+      sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)`.execute(
+        here,
+      ),
+    ),
+  ).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
   // Rows of the ledger can't be changed at all.
   const isLedger = table === 'stamp_events'
   const changed: (bigint | undefined)[] = []
-  for (const statement of isLedger ? [] : [sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${other}`, sql`delete from ${sql.table(table)} where ${key} = ${other}`]) {
+  for (const statement of isLedger
+    ? []
+    : [
+        sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${other}`,
+        sql`delete from ${sql.table(table)} where ${key} = ${other}`,
+      ]) {
     changed.push((await statement.execute(here)).numAffectedRows)
   }
-  expect(changed.filter(rows => rows !== 0n)).toEqual([])
+  expect(changed.filter((rows) => rows !== 0n)).toEqual([])
   const givenAway = sql`update ${sql.table(table)} set ${key} = ${other}`
-  expect(isLedger || await countIn(here, table) === 0 ? '42501' : await failureOf(givenAway.execute(here))).toBe('42501')
+  expect(isLedger || (await countIn(here, table)) === 0 ? '42501' : await failureOf(givenAway.execute(here))).toBe(
+    '42501',
+  )
   expect(await countIn(acrossBusinesses(root()), table, other)).toBe(before)
 })
 
@@ -106,42 +159,77 @@ test('a transaction belongs to one business, and nothing leads from one to anoth
   const here = await inBusiness(root(), one)
   await expect(inBusiness(here, other)).rejects.toThrow('One business')
   expect(() => acrossBusinesses(here)).toThrow('one business')
-  await expect(withTransaction(here, tx => inBusiness(tx, other))).rejects.toThrow('One business')
-  await expect(withTransaction(root(), async tx => acrossBusinesses(tx))).rejects.toThrow('outside a transaction')
-  await expect(inBusiness(root(), '\' or true --')).rejects.toThrow('No business')
-  const seen = await withTransaction(root(), async tx => [await countIn(tx, 'customers'), await countIn(await inBusiness(tx, one), 'customers'), await countIn(tx, 'customers', other)])
+  await expect(withTransaction(here, (tx) => inBusiness(tx, other))).rejects.toThrow('One business')
+  await expect(withTransaction(root(), async (tx) => acrossBusinesses(tx))).rejects.toThrow('outside a transaction')
+  await expect(inBusiness(root(), "' or true --")).rejects.toThrow('No business')
+  const seen = await withTransaction(root(), async (tx) => [
+    await countIn(tx, 'customers'),
+    await countIn(await inBusiness(tx, one), 'customers'),
+    await countIn(tx, 'customers', other),
+  ])
   expect([seen[0], Number(seen[1]) > 0, seen[2]]).toEqual([0, true, 0])
 })
 
 test('what is read together can write nothing', async () => {
-  expect(await failureOf(withReading(await inBusiness(root(), one), tx => tx.deleteFrom('customer_notes').execute()))).toBe('25006')
+  expect(
+    await failureOf(withReading(await inBusiness(root(), one), (tx) => tx.deleteFrom('customer_notes').execute())),
+  ).toBe('25006')
 })
 
 test('on one connection businesses come and go, fail and break off, and the next one finds nothing of the last', async () => {
   const database = await openTestDatabase({ poolSize: 1 })
   const { db, pool } = database
   const now = new Date('2026-11-21T09:00:00Z')
-  const facts = { phone: '+2348030000000', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos', accepted_terms_at: now, created_at: now, updated_at: now }
-  for (const id of [one, other]) await (await inBusiness(db, id)).insertInto('businesses').values({ id, business_name: id, ...facts }).execute()
-  const names = async (of: Db) => (await of.selectFrom('businesses').select('business_name').execute()).map(row => row.business_name)
+  const facts = {
+    phone: '+2348030000000',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: 'Africa/Lagos',
+    accepted_terms_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+  for (const id of [one, other])
+    await (
+      await inBusiness(db, id)
+    )
+      .insertInto('businesses')
+      .values({ id, business_name: id, ...facts })
+      .execute()
+  const names = async (of: Db) =>
+    (await of.selectFrom('businesses').select('business_name').execute()).map((row) => row.business_name)
   const broken = new Error('broken off')
 
   const endings: ((here: Db) => Promise<unknown>)[] = [
-    here => names(here),
-    here => sql`select 1 / 0`.execute(here),
-    here => withTransaction(here, tx => names(tx)),
-    here => withReading(here, tx => names(tx)),
-    here => withTransaction(here, async tx => { await names(tx); throw broken }),
-    here => withReading(here, tx => sql`select nothing from nowhere`.execute(tx)),
-    here => withTransaction(here, async tx => { await sql`select 1 / 0`.execute(tx).catch(() => undefined) }),
-    ...(database.kind === 'postgres' ? [(here: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(here), (here: Db) => withReading(here, tx => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))] : []),
+    (here) => names(here),
+    (here) => sql`select 1 / 0`.execute(here),
+    (here) => withTransaction(here, (tx) => names(tx)),
+    (here) => withReading(here, (tx) => names(tx)),
+    (here) =>
+      withTransaction(here, async (tx) => {
+        await names(tx)
+        throw broken
+      }),
+    (here) => withReading(here, (tx) => sql`select nothing from nowhere`.execute(tx)),
+    (here) =>
+      withTransaction(here, async (tx) => {
+        await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+      }),
+    ...(database.kind === 'postgres'
+      ? [
+          (here: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(here),
+          (here: Db) => withReading(here, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
+        ]
+      : []),
     () => names(acrossBusinesses(db)),
   ]
   for (const [n, end] of endings.entries()) {
     const id = n % 2 ? one : other
     const here = await inBusiness(db, id)
     await end(here).catch(() => undefined)
-    const left = await pool.query(`select coalesce(current_setting('stampwell.business_id', true), '') as business, current_user::text as role, (select count(*)::int from businesses) as seen`)
+    const left = await pool.query(
+      `select coalesce(current_setting('stampwell.business_id', true), '') as business, current_user::text as role, (select count(*)::int from businesses) as seen`,
+    )
     expect([n, left.rows]).toEqual([n, [{ business: '', role: 'stampwell_app', seen: 0 }]])
     expect(await names(here)).toEqual([id])
   }
@@ -151,15 +239,23 @@ test('on one connection businesses come and go, fail and break off, and the next
 
 test('only these serve all businesses at once', () => {
   const source = join(import.meta.dirname, '..')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing') && /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      path.endsWith('.ts') &&
+      !path.endsWith('.test.ts') &&
+      !path.startsWith('testing') &&
+      /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')),
+  )
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // who was erased; then each inside their business
     'customers/expire-holdings.ts', // cards whose last day is over; then each inside its business
     'customers/import/forget-imports.ts', // files and failed rows whose time is over
     'customers/import/work-on-import.ts', // which import comes next; then it works inside its business
-    'db/in-business.ts', 'db/roles.ts', 'db/row-security.ts', // how it is done
-    'doctor/examine-files.ts', 'doctor/examine-house.ts', // the doctor
+    'db/in-business.ts',
+    'db/roles.ts',
+    'db/row-security.ts', // how it is done
+    'doctor/examine-files.ts',
+    'doctor/examine-house.ts', // the doctor
     'http/forget-old.ts', // codes, scans and kept replies whose time is over
     'http/serve.ts', // the admin area
     'rollups/roll-up-all.ts', // whose tail is long; then each inside its business

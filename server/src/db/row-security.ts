@@ -25,12 +25,16 @@ export async function raiseWalls(owner: ClientBase): Promise<void> {
       `create policy own_business on ${table} to ${APP_ROLE} using (${seen})`,
       `create policy every_business on ${table} to ${PLATFORM_ROLE} using (true)`,
       `alter table ${table} enable row level security`,
-    ]) await owner.query(sql)
+    ])
+      await owner.query(sql)
   }
 }
 
 /** Where the roles can't be used any more, a wall would shut the application out. */
 export async function takeWallsDown(owner: ClientBase): Promise<void> {
-  const walled = await owner.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`)
-  for (const { name } of walled.rows) await owner.query(`alter table ${owner.escapeIdentifier(name)} disable row level security`)
+  const walled = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
+  )
+  for (const { name } of walled.rows)
+    await owner.query(`alter table ${owner.escapeIdentifier(name)} disable row level security`)
 }

@@ -6,7 +6,9 @@ import type { Database } from './open.ts'
 
 let database: Database
 
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 test('values come out alike', async () => {
@@ -17,10 +19,19 @@ test('values come out alike', async () => {
     '01900000-0000-7000-8001-000000000001'::uuid as id, '\\x00ff'::bytea as bytes`)
 
   expect(found.rows[0]).toEqual({
-    big: 9007199254740991, bigs: [1, 2], money: '1.50', yes: true, nothing: null,
-    at: new Date('2026-02-28T22:59:59.123Z'), day: '2026-02-28', days: ['2026-02-28'],
-    parsed: { a: [1, { b: null }] }, words: ['x', 'y,z'], fraction: 2.5,
-    id: '01900000-0000-7000-8001-000000000001', bytes: Buffer.from([0, 255]),
+    big: 9007199254740991,
+    bigs: [1, 2],
+    money: '1.50',
+    yes: true,
+    nothing: null,
+    at: new Date('2026-02-28T22:59:59.123Z'),
+    day: '2026-02-28',
+    days: ['2026-02-28'],
+    parsed: { a: [1, { b: null }] },
+    words: ['x', 'y,z'],
+    fraction: 2.5,
+    id: '01900000-0000-7000-8001-000000000001',
+    bytes: Buffer.from([0, 255]),
   })
 })
 
@@ -30,8 +41,10 @@ test('a whole number too big for exact counting is refused, not rounded', async 
 
 test('values go in and come back unchanged', async () => {
   const at = new Date('2026-03-29T01:30:00.250Z')
-  const found = await database.pool.query('select $1::timestamptz as at, $2::date as day, $3::jsonb as data, $4::text as words, $5::text[] as list',
-    [at, '2026-03-29', JSON.stringify({ n: 1 }), 'Zoë’s café ☕', ['a', 'b"c']])
+  const found = await database.pool.query(
+    'select $1::timestamptz as at, $2::date as day, $3::jsonb as data, $4::text as words, $5::text[] as list',
+    [at, '2026-03-29', JSON.stringify({ n: 1 }), 'Zoë’s café ☕', ['a', 'b"c']],
+  )
 
   expect(found.rows[0]).toEqual({ at, day: '2026-03-29', data: { n: 1 }, words: 'Zoë’s café ☕', list: ['a', 'b"c'] })
 })
@@ -39,7 +52,10 @@ test('values go in and come back unchanged', async () => {
 test('a named statement runs many times', async () => {
   const client = await database.pool.connect()
   const sums: number[] = []
-  for (let n = 0; n < 20; n++) sums.push((await client.query({ name: 'sum', text: 'select $1::int + $2::int as sum', values: [n, n] })).rows[0].sum)
+  for (let n = 0; n < 20; n++)
+    sums.push(
+      (await client.query({ name: 'sum', text: 'select $1::int + $2::int as sum', values: [n, n] })).rows[0].sum,
+    )
   client.release()
 
   expect(sums).toEqual(Array.from({ length: 20 }, (_, n) => n + n))
@@ -48,7 +64,9 @@ test('a named statement runs many times', async () => {
 test('after an error the connection goes on', async () => {
   const client = await database.pool.connect()
   await expect(client.query('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' })
-  await expect(client.query({ name: 'bad', text: 'select nothing from nowhere where 1 = $1', values: [1] })).rejects.toMatchObject({ code: '42P01' })
+  await expect(
+    client.query({ name: 'bad', text: 'select nothing from nowhere where 1 = $1', values: [1] }),
+  ).rejects.toMatchObject({ code: '42P01' })
   await expect(client.query('select 1; selec 2')).rejects.toMatchObject({ code: '42601' })
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   client.release()
@@ -65,11 +83,21 @@ test('an error in a transaction spoils it until it is rolled back', async () => 
 })
 
 test('a unique violation names its constraint and its value', async () => {
-  await database.db.insertInto('industries').values({ id: '01900000-0000-7000-8001-0000000000ff', name: 'Chess clubs', position: 99 }).execute()
+  await database.db
+    .insertInto('industries')
+    .values({ id: '01900000-0000-7000-8001-0000000000ff', name: 'Chess clubs', position: 99 })
+    .execute()
 
-  const again = database.db.insertInto('industries').values({ id: '01900000-0000-7000-8001-0000000000fe', name: 'Chess clubs', position: 99 }).execute()
+  const again = database.db
+    .insertInto('industries')
+    .values({ id: '01900000-0000-7000-8001-0000000000fe', name: 'Chess clubs', position: 99 })
+    .execute()
 
-  await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'industries_name_key', detail: 'Key (name)=(Chess clubs) already exists.' })
+  await expect(again).rejects.toMatchObject({
+    code: '23505',
+    constraint: 'industries_name_key',
+    detail: 'Key (name)=(Chess clubs) already exists.',
+  })
 })
 
 test('a value of a megabyte and a hundred thousand rows pass', async () => {
@@ -81,22 +109,33 @@ test('a value of a megabyte and a hundred thousand rows pass', async () => {
 test('a transaction that breaks off leaves nothing, and its connection is clean for the next', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
-  await client.query(`insert into industries (id, name, position) values ('01900000-0000-7000-8001-0000000000fd', 'Left open', 1)`)
+  await client.query(
+    `insert into industries (id, name, position) values ('01900000-0000-7000-8001-0000000000fd', 'Left open', 1)`,
+  )
   client.release(true)
 
   expect((await database.pool.query(`select 1 from industries where name = 'Left open'`)).rowCount).toBe(0)
 })
 
 test('many queries at once are all answered', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => database.pool.query('select $1::int as n', [n])))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => database.pool.query('select $1::int as n', [n])),
+  )
 
   expect(answers.map((answer) => answer.rows[0].n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
 })
 
 test('the application cannot rewrite the ledger, clear it, or change a table', async () => {
   expect(database.isAppendOnly).toBe(true)
-  for (const sql of ['update stamp_events set quantity = 2', 'delete from stamp_events', 'truncate stamp_events', 'drop table stamp_events',
-    'alter table stamp_events add column x int', 'create table mine (x int)', 'update schema_migrations set checksum = \'\'']) {
+  for (const sql of [
+    'update stamp_events set quantity = 2',
+    'delete from stamp_events',
+    'truncate stamp_events',
+    'drop table stamp_events',
+    'alter table stamp_events add column x int',
+    'create table mine (x int)',
+    "update schema_migrations set checksum = ''",
+  ]) {
     const error = await database.pool.query(sql).catch((refused: unknown) => refused)
     expect([sql, sqlState(error)]).toEqual([sql, '42501'])
   }

@@ -1,5 +1,12 @@
 /** Kysely's way to the database with a scope: everything runs in a transaction whose first words say whose rows it may see. */
-import { CompiledQuery, PostgresDriver, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type { Pool } from 'pg'
 
 /**
@@ -24,8 +31,14 @@ export class ScopedDriver implements Driver {
     return new ScopedConnection(await this.#driver.acquireConnection(), this)
   }
 
-  async beginTransaction(connection: ScopedConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const mode = [...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), ...(accessMode ? [accessMode] : [])].join(' ')
+  async beginTransaction(
+    connection: ScopedConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const mode = [
+      ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
+      ...(accessMode ? [accessMode] : []),
+    ].join(' ')
     try {
       await connection.inner.executeQuery(CompiledQuery.raw(`begin ${mode}; ${this.#scope}`))
     } catch (error) {
@@ -41,7 +54,8 @@ export class ScopedDriver implements Driver {
     const isReading = connection.state === 'reading'
     connection.state = 'idle'
     const commit = this.#driver.commitTransaction(connection.inner)
-    if (isReading) connection.ending = commit.catch(() => this.#driver.rollbackTransaction(connection.inner)).catch(() => undefined)
+    if (isReading)
+      connection.ending = commit.catch(() => this.#driver.rollbackTransaction(connection.inner)).catch(() => undefined)
     else await commit
   }
 

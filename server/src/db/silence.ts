@@ -4,11 +4,17 @@ import type { Pool } from 'pg'
 
 /** Who is asked ends the connection when not a byte came or went for so long while somebody held it. */
 export function endSilentConnections(pool: Pool, patienceMs: number): void {
-  pool.on('acquire', (client) => { socketOf(client)?.setTimeout(patienceMs) })
-  pool.on('release', (_error, client) => { socketOf(client)?.setTimeout(0) })
+  pool.on('acquire', (client) => {
+    socketOf(client)?.setTimeout(patienceMs)
+  })
+  pool.on('release', (_error, client) => {
+    socketOf(client)?.setTimeout(0)
+  })
   pool.on('connect', (client) => {
     const socket = socketOf(client)
-    socket?.on('timeout', () => socket.destroy(Object.assign(new Error('The database was silent for too long'), { code: 'ETIMEDOUT' })))
+    socket?.on('timeout', () =>
+      socket.destroy(Object.assign(new Error('The database was silent for too long'), { code: 'ETIMEDOUT' })),
+    )
   })
 }
 

@@ -11,32 +11,43 @@ import { createTimeZones } from './time-zones.ts'
 /** The program knows it still, no database does. */
 const FOREIGN = 'US/Pacific-New'
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('a zone is known when the program and the database know it by this name', async () => {
   const zones = createTimeZones()
   expect(isTimeZone(FOREIGN)).toBe(true)
-  const known = await Promise.all(['Africa/Lagos', 'UTC', 'Europe/Kyiv', FOREIGN, 'africa/lagos', 'Factory', 'posix/UTC'].map(name => zones.isKnown(world.database.db, name)))
+  const known = await Promise.all(
+    ['Africa/Lagos', 'UTC', 'Europe/Kyiv', FOREIGN, 'africa/lagos', 'Factory', 'posix/UTC'].map((name) =>
+      zones.isKnown(world.database.db, name),
+    ),
+  )
   expect(known).toEqual([true, true, true, false, false, false, false])
   expect(await zones.knownLike(world.database.db, 'Africa/Lagos', world.clock.now())).toBe('Africa/Lagos')
-  expect(await zones.isKnown(world.database.db, await zones.knownLike(world.database.db, FOREIGN, world.clock.now()))).toBe(true)
+  expect(
+    await zones.isKnown(world.database.db, await zones.knownLike(world.database.db, FOREIGN, world.clock.now())),
+  ).toBe(true)
 })
 
 test('a business in a zone that the database does not know goes by one with the same clock after the next start, and stamps are given', async () => {
   const counter = await openCounter(world, { duration: 30 })
   const own = counter.user.business.id
-  await world.database.owner.withClient(client => client.query('update businesses set timezone = $1 where id = $2', [FOREIGN, own]))
-  const zoneOf = () => world.database.db.selectFrom('businesses').select('timezone').where('id', '=', own).executeTakeFirstOrThrow()
+  await world.database.owner.withClient((client) =>
+    client.query('update businesses set timezone = $1 where id = $2', [FOREIGN, own]),
+  )
+  const zoneOf = () =>
+    world.database.db.selectFrom('businesses').select('timezone').where('id', '=', own).executeTakeFirstOrThrow()
 
   const told: object[] = []
-  await migrate(world.database, { ...testLog, warn: fields => void told.push(fields) })
+  await migrate(world.database, { ...testLog, warn: (fields) => void told.push(fields) })
   expect(await zoneOf()).toEqual({ timezone: 'US/Pacific' })
   expect(told).toEqual([{ timezone: FOREIGN, instead: 'US/Pacific' }])
   const { event } = await counter.give(1, { customer_id: await addCustomer(counter.call) })
   expect(event.balance).toBe(1)
   expect((await counter.call(stampCards.show, { params: { id: counter.stamp_id } })).data.stamp.duration).toBe(30)
 
-  await migrate(world.database, { ...testLog, warn: fields => void told.push(fields) })
+  await migrate(world.database, { ...testLog, warn: (fields) => void told.push(fields) })
   expect(told).toHaveLength(1)
 })

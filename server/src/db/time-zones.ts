@@ -14,9 +14,14 @@ export type TimeZones = {
 /** Read once, when somebody first asks: by the connection that asks, the embedded database has no other. */
 export function createTimeZones(): TimeZones {
   let read: ReadonlySet<string> | undefined
-  const names = async (db: Db) => (read ??= await readNames(async text => (await sql<{ name: string }>`${sql.raw(text)}`.execute(db)).rows))
+  const names = async (db: Db) =>
+    (read ??= await readNames(async (text) => (await sql<{ name: string }>`${sql.raw(text)}`.execute(db)).rows))
   const isKnown = async (db: Db, name: string) => isTimeZone(name) && (await names(db)).has(name)
-  return { isKnown, knownLike: async (db, name, now) => await isKnown(db, name) ? name : zoneLike(name, [...await names(db)], now) }
+  return {
+    isKnown,
+    knownLike: async (db, name, now) =>
+      (await isKnown(db, name)) ? name : zoneLike(name, [...(await names(db))], now),
+  }
 }
 
 /**
@@ -27,7 +32,10 @@ export async function settleTimeZones(owner: ClientBase, log: Log): Promise<void
   const found = await owner.query<{ there: boolean }>(`select to_regclass('public.businesses') is not null as there`)
   if (!found.rows[0]?.there) return
   const { rows } = await owner.query<{ timezone: string }>('select distinct timezone from businesses')
-  const names = rows.length === 0 ? new Set<string>() : await readNames(async text => (await owner.query<{ name: string }>(text)).rows)
+  const names =
+    rows.length === 0
+      ? new Set<string>()
+      : await readNames(async (text) => (await owner.query<{ name: string }>(text)).rows)
   for (const { timezone } of rows) {
     if (isTimeZone(timezone) && names.has(timezone)) continue
     const instead = zoneLike(timezone, [...names], new Date())
@@ -38,5 +46,5 @@ export async function settleTimeZones(owner: ClientBase, log: Log): Promise<void
 
 async function readNames(ask: (text: string) => Promise<{ name: string }[]>): Promise<ReadonlySet<string>> {
   const rows = await ask(`select name from pg_timezone_names where name !~ '^(posix|right)/' order by name`)
-  return new Set(rows.map(row => row.name))
+  return new Set(rows.map((row) => row.name))
 }

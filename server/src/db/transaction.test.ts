@@ -5,7 +5,9 @@ import { withTransaction } from './transaction.ts'
 
 let database: Database
 
-beforeAll(async () => { database = await openTestDatabase({ poolSize: 2 }) })
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 2 })
+})
 afterAll(() => database.close())
 
 const losing = (state: string) => Object.assign(new Error('lost against another write'), { code: state })
@@ -24,7 +26,12 @@ test.each(['40001', '40P01'])('a write that lost against another one (%s) runs a
 
 test('after three tries it gives up', async () => {
   let tries = 0
-  await expect(withTransaction(database.db, async () => { tries++; throw losing('40001') })).rejects.toMatchObject({ code: '40001' })
+  await expect(
+    withTransaction(database.db, async () => {
+      tries++
+      throw losing('40001')
+    }),
+  ).rejects.toMatchObject({ code: '40001' })
   expect(tries).toBe(3)
 })
 
@@ -32,7 +39,10 @@ test('any other error is not tried again and leaves nothing', async () => {
   let tries = 0
   const failing = withTransaction(database.db, async (tx) => {
     tries++
-    await tx.insertInto('industries').values({ id: '01900000-0000-7000-8001-0000000000aa', name: 'Half done', position: 1 }).execute()
+    await tx
+      .insertInto('industries')
+      .values({ id: '01900000-0000-7000-8001-0000000000aa', name: 'Half done', position: 1 })
+      .execute()
     throw new Error('no')
   })
 
@@ -42,13 +52,17 @@ test('any other error is not tried again and leaves nothing', async () => {
 })
 
 test('twenty transactions at once on the smallest pool, each joined by an inner one, all end', async () => {
-  const done = await Promise.all(Array.from({ length: 20 }, (_, n) => withTransaction(database.db, async (tx) => {
-    await tx.selectFrom('plans').select('id').execute()
-    return withTransaction(tx, async (inner) => {
-      await inner.selectFrom('industries').select('id').execute()
-      return n
-    })
-  })))
+  const done = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      withTransaction(database.db, async (tx) => {
+        await tx.selectFrom('plans').select('id').execute()
+        return withTransaction(tx, async (inner) => {
+          await inner.selectFrom('industries').select('id').execute()
+          return n
+        })
+      }),
+    ),
+  )
 
   expect(done).toHaveLength(20)
 })

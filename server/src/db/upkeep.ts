@@ -33,13 +33,18 @@ export function startUpkeep({ owner }: Pick<Database, 'owner'>, log: Log): Upkee
     },
     meanwhile(run) {
       const turn = running.then(run)
-      running = turn.then(() => undefined, () => undefined)
+      running = turn.then(
+        () => undefined,
+        () => undefined,
+      )
       return turn
     },
   }
 
   function queue(task: () => Promise<void>) {
-    running = running.then(task).catch((error: unknown) => log.warn({ err: error }, 'Database upkeep failed; it runs again later'))
+    running = running
+      .then(task)
+      .catch((error: unknown) => log.warn({ err: error }, 'Database upkeep failed; it runs again later'))
   }
 
   async function checkpoint() {
@@ -50,7 +55,8 @@ export function startUpkeep({ owner }: Pick<Database, 'owner'>, log: Log): Upkee
   async function vacuum() {
     const tables = await owner.withClient(async (client) => {
       const found = await client.query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`)
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+      )
       return found.rows.map((row) => row.name)
     })
     for (const table of tables) {

@@ -1,10 +1,22 @@
 /** The local outbox as a page: plain, without scripts; letters stand in frames without any rights. */
-export type SentMessage = { channel: string; to: string; subject: string | null; text: string; html: string | null; headers: unknown; at: string }
+export type SentMessage = {
+  channel: string
+  to: string
+  subject: string | null
+  text: string
+  html: string | null
+  headers: unknown
+  at: string
+}
 
-export const OUTBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const OUTBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function outboxPage(messages: SentMessage[]): string {
-  const list = messages.length === 0 ? '<p class="quiet">Nothing was sent yet. Codes and links appear here.</p>' : messages.map(letter).join('')
+  const list =
+    messages.length === 0
+      ? '<p class="quiet">Nothing was sent yet. Codes and links appear here.</p>'
+      : messages.map(letter).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Outbox - Stampwell</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1><p class="quiet">No mail server is set, so letters stay here. Newest first. This page opens on this machine only.</p>${list}</main></body></html>`
@@ -20,13 +32,13 @@ function letter({ channel, to, subject, text, html, at }: SentMessage): string {
 /** A frame without rights opens no links, so they stand above it. */
 function links(text: string): string {
   const found = [...new Set(text.match(ADDRESS) ?? [])]
-  return found.map(url => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')
+  return found.map((url) => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"')]+/g
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 const STYLE = `

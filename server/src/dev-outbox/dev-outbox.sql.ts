@@ -5,18 +5,36 @@ import type { OutgoingMail } from '../outside/mail.ts'
 const SHOWN = 200
 
 /** Keeps a letter once, whatever the number of tries. */
-export async function keepMessage(db: Db, { message_id, written_at, to, subject, text, html, headers }: OutgoingMail): Promise<void> {
-  await db.insertInto('sent_messages')
-    .values({ id: toUuid(message_id), channel: 'email', recipient: to, subject, text, html, headers: JSON.stringify(headers ?? {}), created_at: written_at })
-    .onConflict(conflict => conflict.column('id').doNothing())
+export async function keepMessage(
+  db: Db,
+  { message_id, written_at, to, subject, text, html, headers }: OutgoingMail,
+): Promise<void> {
+  await db
+    .insertInto('sent_messages')
+    .values({
+      id: toUuid(message_id),
+      channel: 'email',
+      recipient: to,
+      subject,
+      text,
+      html,
+      headers: JSON.stringify(headers ?? {}),
+      created_at: written_at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /** The newest first; `to` narrows to one recipient. */
 export function listMessages(db: Db, to: string | null) {
-  return db.selectFrom('sent_messages').selectAll()
-    .$if(to !== null, query => query.where(row => row.fn('lower', ['recipient']), '=', (to ?? '').toLowerCase()))
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN).execute()
+  return db
+    .selectFrom('sent_messages')
+    .selectAll()
+    .$if(to !== null, (query) => query.where((row) => row.fn('lower', ['recipient']), '=', (to ?? '').toLowerCase()))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 export async function emptyMessages(db: Db): Promise<void> {

@@ -11,25 +11,70 @@ beforeAll(async () => {
   world = await openWorld()
   const { db } = world.database
   const letter = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
-  await keepMessage(db, { ...letter, written_at: new Date('2026-11-21T09:00:00Z'), message_id: 'one', to: 'Ada@example.com', headers: { a: 'b' } })
-  await keepMessage(db, { ...letter, written_at: new Date('2026-11-21T09:00:00Z'), message_id: 'one', to: 'Ada@example.com' })
-  await keepMessage(db, { ...letter, written_at: new Date('2026-11-21T09:01:00Z'), message_id: 'two', to: 'bo@example.com' })
+  await keepMessage(db, {
+    ...letter,
+    written_at: new Date('2026-11-21T09:00:00Z'),
+    message_id: 'one',
+    to: 'Ada@example.com',
+    headers: { a: 'b' },
+  })
+  await keepMessage(db, {
+    ...letter,
+    written_at: new Date('2026-11-21T09:00:00Z'),
+    message_id: 'one',
+    to: 'Ada@example.com',
+  })
+  await keepMessage(db, {
+    ...letter,
+    written_at: new Date('2026-11-21T09:01:00Z'),
+    message_id: 'two',
+    to: 'bo@example.com',
+  })
 })
 afterAll(() => world.close())
 
-const ask = (url: string, options: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; remoteAddress?: string } = {}) =>
-  world.app.fastify.inject({ url, headers: { host: 'localhost:3000', ...options.headers }, ...(options.method ? { method: options.method } : {}), ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}) })
+const ask = (
+  url: string,
+  options: { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; remoteAddress?: string } = {},
+) =>
+  world.app.fastify.inject({
+    url,
+    headers: { host: 'localhost:3000', ...options.headers },
+    ...(options.method ? { method: options.method } : {}),
+    ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
+  })
 
 test('letters are shown newest first, each once, and by recipient', async () => {
   const all = (await ask('/dev/outbox')).json<{ data: { messages: { to: string }[] } }>()
-  expect(all.data.messages.map(message => message.to)).toEqual(['bo@example.com', 'Ada@example.com'])
+  expect(all.data.messages.map((message) => message.to)).toEqual(['bo@example.com', 'Ada@example.com'])
   const one = (await ask('/dev/outbox?to=ada@example.com')).json<{ data: { messages: object[] } }>()
-  expect(one.data.messages).toEqual([{ channel: 'email', to: 'Ada@example.com', subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>', headers: { a: 'b' }, at: '2026-11-21T09:00:00.000Z' }])
+  expect(one.data.messages).toEqual([
+    {
+      channel: 'email',
+      to: 'Ada@example.com',
+      subject: 'Your <b>code</b>',
+      text: 'Open http://localhost/x now',
+      html: '<script>alert(1)</script>',
+      headers: { a: 'b' },
+      at: '2026-11-21T09:00:00.000Z',
+    },
+  ])
 })
 
 test('a phone is found as it was typed', async () => {
-  await keepTextMessage(world.database.db, { id: newId(world.clock.now()), recipient: '+2348031234567', text: 'Your card', created_at: world.clock.now() })
-  for (const to of ['08031234567', '0803 123 4567', '+2348031234567', '%2B2348031234567']) expect([to, (await ask(`/dev/outbox?to=${to}`)).json<{ data: { messages: { to: string }[] } }>().data.messages.map(message => message.to)]).toEqual([to, ['+2348031234567']])
+  await keepTextMessage(world.database.db, {
+    id: newId(world.clock.now()),
+    recipient: '+2348031234567',
+    text: 'Your card',
+    created_at: world.clock.now(),
+  })
+  for (const to of ['08031234567', '0803 123 4567', '+2348031234567', '%2B2348031234567'])
+    expect([
+      to,
+      (await ask(`/dev/outbox?to=${to}`))
+        .json<{ data: { messages: { to: string }[] } }>()
+        .data.messages.map((message) => message.to),
+    ]).toEqual([to, ['+2348031234567']])
 })
 
 test('the page runs nothing of a letter', async () => {
@@ -42,10 +87,20 @@ test('the page runs nothing of a letter', async () => {
 
 test('only this machine sees it, under its own name, and never in production', async () => {
   expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
-  expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+  expect(
+    (await ask('/dev/outbox', { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } }))
+      .statusCode,
+  ).toBe(404)
   expect((await ask('/dev/outbox', { headers: { host: 'evil.example' } })).statusCode).toBe(404)
-  expect((await ask('/dev/outbox', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } })).statusCode).toBe(404)
-  const production = await createApp({ config: { ...testConfig('/tmp/none'), isProduction: true, smtpUrl: 'smtp://localhost' }, database: world.app.database, clock: world.clock, log: createLog('silent') })
+  expect(
+    (await ask('/dev/outbox', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } })).statusCode,
+  ).toBe(404)
+  const production = await createApp({
+    config: { ...testConfig('/tmp/none'), isProduction: true, smtpUrl: 'smtp://localhost' },
+    database: world.app.database,
+    clock: world.clock,
+    log: createLog('silent'),
+  })
   expect((await production.fastify.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404)
   await production.close()
 })

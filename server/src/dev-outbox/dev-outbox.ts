@@ -9,19 +9,34 @@ import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.t
 
 export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
   fastify.route({
-    method: 'GET', url: '/dev/outbox', onRequest: onlyFromHere,
+    method: 'GET',
+    url: '/dev/outbox',
+    onRequest: onlyFromHere,
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: anything but one text is not said
       const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
-      const messages: SentMessage[] = rows.map(({ channel, recipient, subject, text, html, headers, created_at }) =>
-        ({ channel, to: recipient, subject, text, html, headers, at: created_at.toISOString() }))
+      const messages: SentMessage[] = rows.map(({ channel, recipient, subject, text, html, headers, created_at }) => ({
+        channel,
+        to: recipient,
+        subject,
+        text,
+        html,
+        headers,
+        at: created_at.toISOString(),
+      }))
       reply.header('cache-control', 'no-store')
       if (!request.headers.accept?.includes('text/html')) return reply.send({ message: 'OK', data: { messages } })
-      return reply.header('content-security-policy', OUTBOX_POLICY).header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(outboxPage(messages))
+      return reply
+        .header('content-security-policy', OUTBOX_POLICY)
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(outboxPage(messages))
     },
   })
   fastify.route({
-    method: 'DELETE', url: '/dev/outbox', onRequest: onlyFromHere,
+    method: 'DELETE',
+    url: '/dev/outbox',
+    onRequest: onlyFromHere,
     handler: async (_request, reply) => {
       await emptyMessages(db)
       return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })

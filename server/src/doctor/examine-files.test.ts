@@ -8,16 +8,25 @@ import { openWorld, type World } from '../testing/world.ts'
 import { examineFiles } from './examine-files.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const DAY_MS = 24 * 3_600_000
-const look = async (now = new Date()) => (await examineFiles(world.database, world.app.house.files, now)).filter(({ wrong }) => wrong > 0).map(({ says, examples }) => [says, ...examples])
+const look = async (now = new Date()) =>
+  (await examineFiles(world.database, world.app.house.files, now))
+    .filter(({ wrong }) => wrong > 0)
+    .map(({ says, examples }) => [says, ...examples])
 
 test('a picture that is gone is missed, and one that nobody names is seen a day after', async () => {
   const owner = await world.registerBusiness()
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } }).png().toBuffer()
-  const { data } = await owner.call(library.uploadIcon, { body: { icon: new File([Uint8Array.from(picture)], 'cup.png') } })
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } })
+    .png()
+    .toBuffer()
+  const { data } = await owner.call(library.uploadIcon, {
+    body: { icon: new File([Uint8Array.from(picture)], 'cup.png') },
+  })
   const { url } = data.icon
   const path = (of: string) => join(world.app.house.config.dataDir, of)
   expect(await look(new Date(Date.now() + 2 * DAY_MS))).toEqual([])

@@ -9,7 +9,11 @@ import { SHOWN, type Finding } from './run-doctor.ts'
 const GRACE_MS = 24 * 3_600_000
 
 /** `now` is the time by which the store says since when something lies there. */
-export async function examineFiles({ db }: Pick<Database, 'db'>, files: Pick<Files, 'list'>, now: Date): Promise<Finding[]> {
+export async function examineFiles(
+  { db }: Pick<Database, 'db'>,
+  files: Pick<Files, 'list'>,
+  now: Date,
+): Promise<Finding[]> {
   const everybody = acrossBusinesses(db)
   const before = await readNamed(everybody)
   const stored = new Map<string, number>()
@@ -22,8 +26,14 @@ export async function examineFiles({ db }: Pick<Database, 'db'>, files: Pick<Fil
   const after = await readNamed(everybody)
 
   return [
-    finding('Every picture that a row names is stored', [...before].filter(path => after.has(path) && !stored.get(path))),
-    finding('No stored picture is nobody’s a day after', old.filter(path => !before.has(path) && !after.has(path))),
+    finding(
+      'Every picture that a row names is stored',
+      [...before].filter((path) => after.has(path) && !stored.get(path)),
+    ),
+    finding(
+      'No stored picture is nobody’s a day after',
+      old.filter((path) => !before.has(path) && !after.has(path)),
+    ),
   ]
 }
 
@@ -39,5 +49,5 @@ async function readNamed(db: Db): Promise<Set<string>> {
       union all select unnest(array[logo, banner]) from stamp_cards
       union all select url from library_images) named
     where path like '/files/%'`.execute(db)
-  return new Set(rows.map(row => row.path))
+  return new Set(rows.map((row) => row.path))
 }

@@ -9,11 +9,17 @@ let database: Database
 const stored: StoredFile[] = []
 const told: { fields: object; message: string }[] = []
 const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void told.push({ fields, message }) }
-const files = { async *list() { yield* stored } }
+const files = {
+  async *list() {
+    yield* stored
+  },
+}
 const goRound = (signal = new AbortController().signal) => examineNightly({ database, files, log, signal })
-const asOwner = (text: string) => database.owner.withClient(client => client.query(text))
+const asOwner = (text: string) => database.owner.withClient((client) => client.query(text))
 
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 test('the nightly round counts what it finds and names it in the log, until it is put right', async () => {
@@ -21,12 +27,20 @@ test('the nightly round counts what it finds and names it in the log, until it i
 
   await asOwner('alter table receipts disable row level security')
   expect(await goRound()).toBe(1)
-  expect(told).toEqual([{ message: 'An invariant is broken: Every table of a business stands behind the wall', fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] } }])
+  expect(told).toEqual([
+    {
+      message: 'An invariant is broken: Every table of a business stands behind the wall',
+      fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] },
+    },
+  ])
 
   await asOwner('alter table receipts enable row level security')
   stored.push({ path: '/files/a/b.png', size: 5, since: new Date('2026-05-01T10:00:00Z') })
   expect(await goRound()).toBe(1)
-  expect(told.at(-1)).toEqual({ message: 'An invariant is broken: No stored picture is nobody’s a day after', fields: { check: 'D1', wrong: 1, examples: ['/files/a/b.png'] } })
+  expect(told.at(-1)).toEqual({
+    message: 'An invariant is broken: No stored picture is nobody’s a day after',
+    fields: { check: 'D1', wrong: 1, examples: ['/files/a/b.png'] },
+  })
 
   stored.pop()
   expect(await goRound()).toBe(0)
@@ -38,7 +52,7 @@ test('a round that is called off says nothing', async () => {
 
 test('of several processes on one server one goes round at a time', async () => {
   if (database.kind !== 'postgres') return
-  await database.owner.withClient(async client => {
+  await database.owner.withClient(async (client) => {
     await client.query('select pg_advisory_lock(4711)')
     expect(await examineHouse(database, { lock: 4711 })).toBe(null)
   })

@@ -20,6 +20,7 @@ export async function examineNightly({ database, files, log, signal }: Parts): P
   })
   const findings = [...ofRows, ...ofFiles]
   const broken = findings.filter(({ wrong }) => wrong > 0)
-  for (const { id, says, wrong, examples } of broken) log.error({ check: id, wrong, examples }, `An invariant is broken: ${says}`)
+  for (const { id, says, wrong, examples } of broken)
+    log.error({ check: id, wrong, examples }, `An invariant is broken: ${says}`)
   return broken.reduce((sum, { wrong }) => sum + wrong, 0)
 }

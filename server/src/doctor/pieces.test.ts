@@ -24,40 +24,66 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const wishes: fc.Arbitrary<Wish> = fc.record({
-  customer: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }), at: fc.integer({ min: 0, max: 400 }).map(quarter => new Date(from.getTime() + quarter * QUARTER_MS)), which: fc.nat(12),
+  customer: fc.nat(2),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  at: fc.integer({ min: 0, max: 400 }).map((quarter) => new Date(from.getTime() + quarter * QUARTER_MS)),
+  which: fc.nat(12),
   what: fc.constantFrom('give', 'give', 'give', 'give', 'undo', 'redeem', 'refund'),
 })
 const PLANTED = [
-  ...['stamps', 'redemptions', 'visits', 'visitors'].map(what => `update rollup_days set ${what}[$at] = ${what}[$at] + 1`),
-  'update rollup_days set given = given - 1', 'delete from rollup_days', 'update rollup_returns set visits = visits + 1', 'delete from rollup_returns',
+  ...['stamps', 'redemptions', 'visits', 'visitors'].map(
+    (what) => `update rollup_days set ${what}[$at] = ${what}[$at] + 1`,
+  ),
+  'update rollup_days set given = given - 1',
+  'delete from rollup_days',
+  'update rollup_returns set visits = visits + 1',
+  'delete from rollup_returns',
 ]
-const histories = fc.record({ rows: fc.array(wishes, { minLength: 4, maxLength: 24 }), what: fc.constantFrom(...PLANTED), at: fc.integer({ min: 1, max: 96 }), which: fc.nat(5), size: fc.integer({ min: 1, max: 4 }) })
+const histories = fc.record({
+  rows: fc.array(wishes, { minLength: 4, maxLength: 24 }),
+  what: fc.constantFrom(...PLANTED),
+  at: fc.integer({ min: 1, max: 96 }),
+  which: fc.nat(5),
+  size: fc.integer({ min: 1, max: 4 }),
+})
 
-test('whatever is wrong with a day of a roll-up is found in pieces as it is at once, and nothing else is', async () => {
-  await fc.assert(fc.asyncProperty(histories, async ({ rows, what, at, which, size }) => {
-    const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-    await story.add(db, rows)
-    await untilSettled(db)
-    while (await rollUp(db, story.businessId) > 0);
-    const pieces = { cards: 1000, events: size, rows: 1 }
-    expect([await inPieces(pieces), await atOnce()]).toEqual([[], []])
+test(
+  'whatever is wrong with a day of a roll-up is found in pieces as it is at once, and nothing else is',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ rows, what, at, which, size }) => {
+        const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+        await story.add(db, rows)
+        await untilSettled(db)
+        while ((await rollUp(db, story.businessId)) > 0);
+        const pieces = { cards: 1000, events: size, rows: 1 }
+        expect([await inPieces(pieces), await atOnce()]).toEqual([[], []])
 
-    const table = what.includes('rollup_returns') ? 'rollup_returns' : 'rollup_days'
-    const broken = await database.owner.withClient(client => client.query(
-      `${what.replaceAll('$at', String(at))} where business_id = '${story.businessId}' and ctid in (select ctid from ${table} where business_id = '${story.businessId}' order by ctid offset ${which} limit 1)`))
-    const isBroken = (broken.rowCount ?? 0) > 0
-    const found = await atOnce()
-    expect([await inPieces(pieces), found.length > 0]).toEqual([found, isBroken])
-    await db.deleteFrom('rollup_days').where('business_id', '=', story.businessId).execute()
-    await db.deleteFrom('rollup_returns').where('business_id', '=', story.businessId).execute()
-    await db.deleteFrom('rollups').where('business_id', '=', story.businessId).execute()
-  }), { numRuns: isNight ? 200 : 6, endOnFailure: true })
-}, isNight ? 3_600_000 : 120_000)
+        const table = what.includes('rollup_returns') ? 'rollup_returns' : 'rollup_days'
+        const broken = await database.owner.withClient((client) =>
+          client.query(
+            `${what.replaceAll('$at', String(at))} where business_id = '${story.businessId}' and ctid in (select ctid from ${table} where business_id = '${story.businessId}' order by ctid offset ${which} limit 1)`,
+          ),
+        )
+        const isBroken = (broken.rowCount ?? 0) > 0
+        const found = await atOnce()
+        expect([await inPieces(pieces), found.length > 0]).toEqual([found, isBroken])
+        await db.deleteFrom('rollup_days').where('business_id', '=', story.businessId).execute()
+        await db.deleteFrom('rollup_returns').where('business_id', '=', story.businessId).execute()
+        await db.deleteFrom('rollups').where('business_id', '=', story.businessId).execute()
+      }),
+      { numRuns: isNight ? 200 : 6, endOnFailure: true },
+    )
+  },
+  isNight ? 3_600_000 : 120_000,
+)
 
 /** What is wrong, by check; a day's end may be told from both sides. */
 async function inPieces(pieces: Pieces) {
-  return (await examineHouse(database, { pieces, checks: ROLLUP_CHECKS }))?.filter(found => found.wrong > 0).map(found => found.says)
+  return (await examineHouse(database, { pieces, checks: ROLLUP_CHECKS }))
+    ?.filter((found) => found.wrong > 0)
+    .map((found) => found.says)
 }
 async function atOnce() {
-  return (await runChecks(db, ROLLUP_CHECKS)).filter(found => found.wrong > 0).map(found => found.says)
+  return (await runChecks(db, ROLLUP_CHECKS)).filter((found) => found.wrong > 0).map((found) => found.says)
 }

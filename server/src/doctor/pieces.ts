@@ -15,7 +15,11 @@ const BY_BUSINESS = [...tenantTables, ...directoryTables]
 /** What a business costs beside its ledger, in rows of one. */
 const A_BUSINESS = 50
 
-export function piecesOf(query: Query, per: Check['per'], { cards, events, rows }: Pieces): AsyncIterable<Piece> | Piece[] {
+export function piecesOf(
+  query: Query,
+  per: Check['per'],
+  { cards, events, rows }: Pieces,
+): AsyncIterable<Piece> | Piece[] {
   if (per === 'card') return someCards(query, cards)
   if (per === 'day') return someDays(query, events)
   if (per === 'business') return someBusinesses(query, rows)
@@ -25,8 +29,15 @@ export function piecesOf(query: Query, per: Check['per'], { cards, events, rows 
 async function* someCards(query: Query, cards: number): AsyncIterable<Piece> {
   for (let from = { business_id: FIRST, customer_id: FIRST }; ;) {
     const after = `(business_id, customer_id) > ('${from.business_id}', '${from.customer_id}')`
-    const [last] = (await query(`select business_id, customer_id from customer_cards where ${after} order by 1, 2 offset ${cards - 1} limit 1`)).rows as typeof from[] // what the statement names
-    yield ranges(BY_CUSTOMER, last ? `${after} and (business_id, customer_id) <= ('${last.business_id}', '${last.customer_id}')` : after)
+    const [last] = (
+      await query(
+        `select business_id, customer_id from customer_cards where ${after} order by 1, 2 offset ${cards - 1} limit 1`,
+      )
+    ).rows as (typeof from)[] // what the statement names
+    yield ranges(
+      BY_CUSTOMER,
+      last ? `${after} and (business_id, customer_id) <= ('${last.business_id}', '${last.customer_id}')` : after,
+    )
     if (!last) return
     from = last
   }
@@ -48,13 +59,23 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
   const own = `business_id = '${business}'`
   for (let from: string | null = null; ;) {
     const since = from === null ? '' : ` and created_at >= '${from} utc'`
-    const [last] = (await query(`select ((created_at at time zone 'utc')::date + 1)::text as day from stamp_events where ${own}${since} order by created_at offset ${events - 1} limit 1`)).rows as { day: string }[] // what the statement names
+    const [last] = (
+      await query(
+        `select ((created_at at time zone 'utc')::date + 1)::text as day from stamp_events where ${own}${since} order by created_at offset ${events - 1} limit 1`,
+      )
+    ).rows as { day: string }[] // what the statement names
     const until: string | null = last?.day ?? null
     const between = (column: string, moment: (day: string) => string) =>
-      [own, ...from === null ? [] : [`${column} >= ${moment(from)}`], ...until === null ? [] : [`${column} < ${moment(until)}`]].join(' and ')
+      [
+        own,
+        ...(from === null ? [] : [`${column} >= ${moment(from)}`]),
+        ...(until === null ? [] : [`${column} < ${moment(until)}`]),
+      ].join(' and ')
     yield new Map([
-      ['rollups', own], ['stamp_events', between('created_at', day => `'${day} utc'`)], ['rollup_days', between('day', day => `'${day}'`)],
-      ['rollup_returns', between('quarter', day => `(date '${day}' - date '1970-01-01') * ${QUARTERS_A_DAY}`)],
+      ['rollups', own],
+      ['stamp_events', between('created_at', (day) => `'${day} utc'`)],
+      ['rollup_days', between('day', (day) => `'${day}'`)],
+      ['rollup_returns', between('quarter', (day) => `(date '${day}' - date '1970-01-01') * ${QUARTERS_A_DAY}`)],
     ])
     if (until === null) return
     from = until
@@ -65,10 +86,12 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
 async function* groups(query: Query, rows: number): AsyncIterable<{ where: string; large: string | null }> {
   for (let from = FIRST; ;) {
     // How much is counted is known without counting.
-    const [last] = (await query(`select id, sum > ${rows} as large from (
+    const [last] = (
+      await query(`select id, sum > ${rows} as large from (
         select b.id, row_number() over (order by b.id) as n, sum(${A_BUSINESS} + coalesce(m.events, 0)) over (order by b.id) as sum
         from (select id from businesses where id > '${from}' order by id limit ${Math.ceil(rows / A_BUSINESS)}) b left join rollups m on m.business_id = b.id) counted
-      where n = 1 or sum <= ${rows} order by n desc limit 1`)).rows as { id: string; large: boolean }[] // what the statement names
+      where n = 1 or sum <= ${rows} order by n desc limit 1`)
+    ).rows as { id: string; large: boolean }[] // what the statement names
     if (!last) return
     yield { where: `business_id > '${from}' and business_id <= '${last.id}'`, large: last.large ? last.id : null }
     from = last.id
@@ -76,5 +99,5 @@ async function* groups(query: Query, rows: number): AsyncIterable<{ where: strin
 }
 
 function ranges(tables: readonly string[], where: string): Piece {
-  return new Map(tables.map(table => [table, where]))
+  return new Map(tables.map((table) => [table, where]))
 }

@@ -38,7 +38,9 @@ const GAPS = `select business_id, quarter, least(quarter - coalesce(last, (
 
 export const ROLLUP_CHECKS: readonly Check[] = [
   {
-    id: 'S1', per: 'day', says: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter and day by day',
+    id: 'S1',
+    per: 'day',
+    says: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter and day by day',
     sql: `with counted as materialized (${COUNTED}) ${differs('stamps')} union all ${differs('redemptions')}
       union all
       select business_id || ' day ' || day || ': ' || given
@@ -47,7 +49,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   },
   {
     // The days are held against the ledger above. Refunds are taken off the stamps here alone.
-    id: 'S1', per: 'business', says: 'A roll-up’s totals are those of its days, less what was refunded, and it counts every row of the ledger',
+    id: 'S1',
+    per: 'business',
+    says: 'A roll-up’s totals are those of its days, less what was refunded, and it counts every row of the ledger',
     sql: `select m.business_id || ': ' || m.events || ' rows' as what
       from rollups m
       cross join lateral (select count(*) as events, coalesce(sum(e.quantity) filter (where e.kind = 'adjust' and e.receipt is not null), 0) as refunded
@@ -58,7 +62,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       where (m.events, m.stamps, m.redemptions) <> (l.events, d.stamps + l.refunded, r.redemptions)`,
   },
   {
-    id: 'S2', per: 'day', says: 'A roll-up holds the visits of the ledger, and who came again',
+    id: 'S2',
+    per: 'day',
+    says: 'A roll-up holds the visits of the ledger, and who came again',
     sql: `with gaps as materialized (${GAPS}), counted as materialized (select business_id, quarter, count(*) as visits from gaps group by 1, 2)
       ${differs('visits')}
       union all
@@ -69,7 +75,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   {
     // Each visit opens the hours that begin up to 95 quarters before it; who came again within that time was there already in those that
     // begin by the visit before. Visits and returns are held against the ledger above. A day's hours reach into the next one's visits.
-    id: 'S2', per: 'day', says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
+    id: 'S2',
+    per: 'day',
+    says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
     sql: `with past as materialized (select business_id, max(day) + 1 as day from rollup_days group by 1),
       days as (
         select business_id, day, visits from rollup_days
@@ -99,7 +107,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       where cardinality(array_remove(d.visitors, 0)) <> coalesce(p.held, 0)`,
   },
   {
-    id: 'S4', per: 'business', says: 'A roll-up knows when everybody was last here, but for those who came after its mark',
+    id: 'S4',
+    per: 'business',
+    says: 'A roll-up knows when everybody was last here, but for those who came after its mark',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
       left join rollup_activity a on a.business_id = c.business_id and a.customer_id = c.id
       left join rollups m on m.business_id = c.business_id
@@ -107,7 +117,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
         select 1 from stamp_events e where e.business_id = c.business_id and e.customer_id = c.id and not coalesce(${isCounted('e')}, false)))`,
   },
   {
-    id: 'S3', per: 'business', says: 'No roll-up’s mark is ahead of the database’s own transactions',
+    id: 'S3',
+    per: 'business',
+    says: 'No roll-up’s mark is ahead of the database’s own transactions',
     sql: `select business_id || ': ' || written_in as what from rollups where written_in >= pg_snapshot_xmax(pg_current_snapshot())`,
   },
 ]

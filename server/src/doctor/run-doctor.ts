@@ -18,13 +18,20 @@ export function runDoctor(db: Db): Promise<Finding[]> {
 
 export async function runChecks(db: Db, checks: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const check of checks) findings.push(await lookAt(text => sql<{ wrong: number; examples: string[] | null }>`${sql.raw(text)}`.execute(db), check))
+  for (const check of checks)
+    findings.push(
+      await lookAt((text) => sql<{ wrong: number; examples: string[] | null }>`${sql.raw(text)}`.execute(db), check),
+    )
   return findings
 }
 
 /** One check; `within` comes before its statement and narrows what that sees. */
 export async function lookAt(ask: Ask, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
-  const { rows: [row] } = await ask(`${within} select count(*)::int as wrong, (array_agg(what))[1:${SHOWN}] as examples from (${query}) wrong`)
+  const {
+    rows: [row],
+  } = await ask(
+    `${within} select count(*)::int as wrong, (array_agg(what))[1:${SHOWN}] as examples from (${query}) wrong`,
+  )
   return { id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
 }
 
@@ -35,8 +42,10 @@ export function together(one: Finding, other: Finding): Finding {
 
 /** The findings for people, one line each, examples below what is wrong. */
 export function printFindings(findings: Finding[]): string {
-  return findings.map(({ id, says, wrong, examples }) => {
-    const head = `${id.padEnd(4)}${says.padEnd(96)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
-    return [head, ...examples.map((example) => `      ${example}`)].join('\n')
-  }).join('\n')
+  return findings
+    .map(({ id, says, wrong, examples }) => {
+      const head = `${id.padEnd(4)}${says.padEnd(96)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
+      return [head, ...examples.map((example) => `      ${example}`)].join('\n')
+    })
+    .join('\n')
 }

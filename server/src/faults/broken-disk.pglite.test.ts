@@ -26,51 +26,71 @@ let base: string
 beforeAll(async () => {
   place = { dataDir: mkdtempSync(join(tmpdir(), 'stampwell-disk-')), databaseUrl: null }
   tills = await furnishOne(place)
-  const warn = (_: object, message: string) => { if (message.includes('works again')) reopened += 1 }
-  database = await openDatabase({ ...place, migrateDatabaseUrl: null, log: { info: () => undefined, error: () => undefined, warn } })
+  const warn = (_: object, message: string) => {
+    if (message.includes('works again')) reopened += 1
+  }
+  database = await openDatabase({
+    ...place,
+    migrateDatabaseUrl: null,
+    log: { info: () => undefined, error: () => undefined, warn },
+  })
   app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)
 afterAll(() => rmSync(place.dataDir, { recursive: true, force: true }))
 
-test('nobody is told of a stamp that is not there after the database was opened again', async () => {
-  const goodAfter: number[] = []
-  for (let n = 1; n <= LAST; n++) {
-    const since = book.taps.length
-    let isOver = false
-    const tapping = tapInto(book, base, tills, () => isOver)
-    tapping.catch(() => undefined)
-    await untilTold(book, 5)
+test(
+  'nobody is told of a stamp that is not there after the database was opened again',
+  async () => {
+    const goodAfter: number[] = []
+    for (let n = 1; n <= LAST; n++) {
+      const since = book.taps.length
+      let isOver = false
+      const tapping = tapInto(book, base, tills, () => isOver)
+      tapping.catch(() => undefined)
+      await untilTold(book, 5)
 
-    await failAt(n)
+      await failAt(n)
 
-    goodAfter.push(await untilGood(book, base, tills))
-    isOver = true
-    await tapping
-    const { lost } = await pressAgain(book, base, tills, since)
-    expect([n, lost]).toEqual([n, []])
-  }
-  const alive = await examineIn(database, tills.business_id, book)
-  await app.close()
-  await database.close()
+      goodAfter.push(await untilGood(book, base, tills))
+      isOver = true
+      await tapping
+      const { lost } = await pressAgain(book, base, tills, since)
+      expect([n, lost]).toEqual([n, []])
+    }
+    const alive = await examineIn(database, tills.business_id, book)
+    await app.close()
+    await database.close()
 
-  const afterwards = await examine(place, tills, book)
-  tell({
-    fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`, rounds: LAST, survived: goodAfter.length, lost: afterwards.lost.length, doubled: afterwards.doubled.length, slowest_ms: Math.max(...goodAfter),
-    more: `${book.later} answers of 503 to ${book.taps.length} taps, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`,
-  })
-  expect(book.later).toBeGreaterThan(0)
-  // What goes on after such an error has commits in memory that the disk may never have seen.
-  expect(reopened).toBe(LAST)
-  expect({ alive, afterwards, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ alive: NOTHING_WRONG, afterwards: NOTHING_WRONG, cuts: [], wrongReads: [] })
-}, 60_000 + LAST * 30_000)
+    const afterwards = await examine(place, tills, book)
+    tell({
+      fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`,
+      rounds: LAST,
+      survived: goodAfter.length,
+      lost: afterwards.lost.length,
+      doubled: afterwards.doubled.length,
+      slowest_ms: Math.max(...goodAfter),
+      more: `${book.later} answers of 503 to ${book.taps.length} taps, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`,
+    })
+    expect(book.later).toBeGreaterThan(0)
+    // What goes on after such an error has commits in memory that the disk may never have seen.
+    expect(reopened).toBe(LAST)
+    expect({ alive, afterwards, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({
+      alive: NOTHING_WRONG,
+      afterwards: NOTHING_WRONG,
+      cuts: [],
+      wrongReads: [],
+    })
+  },
+  60_000 + LAST * 30_000,
+)
 
 /** Resolves when the n-th fsync from now has failed. */
 async function failAt(n: number) {
   const real = fs.fsyncSync
   let count = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  fs.fsyncSync = file => {
+  fs.fsyncSync = (file) => {
     count += 1
     if (count !== n) return real(file)
     fs.fsyncSync = real

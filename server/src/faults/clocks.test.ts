@@ -11,7 +11,11 @@ let world: World
 let counter: Counter
 beforeAll(async () => {
   world = await openWorld()
-  counter = await openCounter(world, { number_of_stamps: 3, duration: 30, rewards: [{ type: 'free_item', name: 'Tea', stamps_required: 3, expires_in_days: 10 }] })
+  counter = await openCounter(world, {
+    number_of_stamps: 3,
+    duration: 30,
+    rewards: [{ type: 'free_item', name: 'Tea', stamps_required: 3, expires_in_days: 10 }],
+  })
 }, 180_000)
 afterAll(() => world.close())
 
@@ -34,23 +38,51 @@ test('a clock that jumps forth and back by minutes, an hour and 400 days changes
     }
     // Every other time, so that some are still open when it is too late.
     for (const { id } of at % 2 === 1 ? await openRewards() : []) {
-      await counter.redeem(id).then(() => { redeemed += 1 }, (error: { code?: string }) => {
-        // After 400 days it is too late for a reward of ten.
-        expect([jump, error.code]).toEqual([jump, 'reward_expired'])
-        refused += 1
-      })
+      await counter.redeem(id).then(
+        () => {
+          redeemed += 1
+        },
+        (error: { code?: string }) => {
+          // After 400 days it is too late for a reward of ten.
+          expect([jump, error.code]).toEqual([jump, 'reward_expired'])
+          refused += 1
+        },
+      )
     }
     expect([jump, await wrongs(world)]).toEqual([jump, []])
   }
 
-  const rewards = await world.database.db.selectFrom('issued_rewards').select(['issued_at', 'expires_at']).where('business_id', '=', counter.user.business.id).execute()
+  const rewards = await world.database.db
+    .selectFrom('issued_rewards')
+    .select(['issued_at', 'expires_at'])
+    .where('business_id', '=', counter.user.business.id)
+    .execute()
   expect(rewards.filter(({ issued_at, expires_at }) => expires_at !== null && expires_at <= issued_at)).toEqual([])
-  const gives = await world.database.db.selectFrom('stamp_events').select('id').where('business_id', '=', counter.user.business.id).where('kind', '=', 'give').execute()
+  const gives = await world.database.db
+    .selectFrom('stamp_events')
+    .select('id')
+    .where('business_id', '=', counter.user.business.id)
+    .where('kind', '=', 'give')
+    .execute()
   expect(gives.map(({ id }) => id).sort()).toEqual(told.map(({ event }) => event).sort())
   expect([redeemed > 0, refused > 0]).toEqual([true, true])
-  tell({ fault: `clock jumps (${process.env['TEST_DB'] === 'postgres' ? 'PostgreSQL' : 'embedded'})`, rounds: jumps.length, survived: jumps.length, lost: 0, doubled: gives.length - told.length, slowest_ms: null, more: `${redeemed} rewards redeemed, ${refused} too late` })
+  tell({
+    fault: `clock jumps (${process.env['TEST_DB'] === 'postgres' ? 'PostgreSQL' : 'embedded'})`,
+    rounds: jumps.length,
+    survived: jumps.length,
+    lost: 0,
+    doubled: gives.length - told.length,
+    slowest_ms: null,
+    more: `${redeemed} rewards redeemed, ${refused} too late`,
+  })
 }, 60_000)
 
 function openRewards(): Promise<{ id: string }[]> {
-  return world.database.db.selectFrom('issued_rewards').select('id').where('business_id', '=', counter.user.business.id).where('redeemed_at', 'is', null).where('revoked_at', 'is', null).execute()
+  return world.database.db
+    .selectFrom('issued_rewards')
+    .select('id')
+    .where('business_id', '=', counter.user.business.id)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

@@ -38,23 +38,38 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
   }
   const tills = await furnishOne(place)
   const database = await openDatabase({ ...place, migrateDatabaseUrl: null, log: createLog('silent') })
-  const app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log: createLog('silent') })
+  const app = await createApp({
+    config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY },
+    database,
+    log: createLog('silent'),
+  })
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
   const book = openBook()
   await untilGood(book, base, tills)
 
   const ballast = fill()
   // Until the room that the tables and the log still had is used up.
-  for (let n = 0; n < 5_000 && book.later < 20; n++) await press(book, base, tills, newTap(book, tills.customer_ids[n % 4] ?? ''))
+  for (let n = 0; n < 5_000 && book.later < 20; n++)
+    await press(book, base, tills, newTap(book, tills.customer_ids[n % 4] ?? ''))
   expect(book.later).toBeGreaterThanOrEqual(20)
   const upload = async () => {
     const form = new FormData()
     form.append('logo', await picture(), 'logo.png')
-    return fetch(`${base}/v1/utility/logo/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${tills.token}` } })
+    return fetch(`${base}/v1/utility/logo/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${tills.token}` },
+    })
   }
   const refused = await upload()
-  expect([refused.status, refused.headers.has('retry-after'), await refused.text()]).toEqual([503, true, expect.not.stringMatching(/ENOSPC|space|device/i)])
-  const read = await fetch(`${base}/v1/business/customers/show/${tills.customer_ids[0]}`, { headers: { authorization: `Bearer ${tills.token}` } })
+  expect([refused.status, refused.headers.has('retry-after'), await refused.text()]).toEqual([
+    503,
+    true,
+    expect.not.stringMatching(/ENOSPC|space|device/i),
+  ])
+  const read = await fetch(`${base}/v1/business/customers/show/${tills.customer_ids[0]}`, {
+    headers: { authorization: `Bearer ${tills.token}` },
+  })
   expect(read.status).toBe(200)
   if (!isPostgres) await breakTheLog(database)
 
@@ -67,21 +82,41 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
   await database.close()
   const reopened = await examine(place, tills, book)
   tell({
-    fault: `full disk (${where})`, rounds: 1, survived: 1, lost: lost.length + reopened.lost.length, doubled: reopened.doubled.length, slowest_ms: goodAfterMs,
+    fault: `full disk (${where})`,
+    rounds: 1,
+    survived: 1,
+    lost: lost.length + reopened.lost.length,
+    doubled: reopened.doubled.length,
+    slowest_ms: goodAfterMs,
     more: `${book.later} answers of 503 to ${book.taps.length} taps, reads went on`,
   })
-  expect({ alive, reopened, lost, cuts: book.cuts }).toEqual({ alive: NOTHING_WRONG, reopened: NOTHING_WRONG, lost: [], cuts: [] })
+  expect({ alive, reopened, lost, cuts: book.cuts }).toEqual({
+    alive: NOTHING_WRONG,
+    reopened: NOTHING_WRONG,
+    lost: [],
+    cuts: [],
+  })
   if (isPostgres) await dropSmallDisk(places.serverUrl ?? '')
   await places.close()
 }, 180_000)
 
 /** A disk that is this full can't even keep the embedded database's log, which ends it: it is opened anew when there is room. */
 async function breakTheLog({ owner }: Database) {
-  const logFull = () => owner.withClient(async client => {
-    await client.query('select pg_switch_wal()')
-    await client.query('create table if not exists ballast (n int)')
-  })
-  await expect.poll(() => logFull().then(() => 'well', (error: Error) => error.message), { timeout: 30_000, interval: 10 }).toMatch(/space|Connection terminated/)
+  const logFull = () =>
+    owner.withClient(async (client) => {
+      await client.query('select pg_switch_wal()')
+      await client.query('create table if not exists ballast (n int)')
+    })
+  await expect
+    .poll(
+      () =>
+        logFull().then(
+          () => 'well',
+          (error: Error) => error.message,
+        ),
+      { timeout: 30_000, interval: 10 },
+    )
+    .toMatch(/space|Connection terminated/)
 }
 
 /** Null when it could be made, otherwise why not. */

@@ -27,11 +27,19 @@ beforeAll(async () => {
   tills = await furnishOne(place)
   proxy = await openFaultProxy(wayToServer(databaseUrl))
   const log = createLog('silent')
-  database = await openDatabase({ databaseUrl: through(proxy, databaseUrl), migrateDatabaseUrl: null, dataDir: place.dataDir, poolSize: 2, log })
+  database = await openDatabase({
+    databaseUrl: through(proxy, databaseUrl),
+    migrateDatabaseUrl: null,
+    dataDir: place.dataDir,
+    poolSize: 2,
+    log,
+  })
   app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)
-beforeEach(() => { book.slowestMs = 0 })
+beforeEach(() => {
+  book.slowestMs = 0
+})
 afterAll(async () => {
   proxy.make({})
   await app.close()
@@ -46,29 +54,42 @@ const ways: [string, Way, { isSlow?: boolean }][] = [
   ['five of a hundred pieces reset their line', { resetPercent: 5 }, {}],
   ['a line cut after 20 kB', { cutAfter: 20_000 }, {}],
 ]
-test.each(ways)('%s: everybody is answered, every stamp counts once, and it is good again', async (name, way, { isSlow }) => {
-  let isOver = false
-  const before = { later: book.later, taps: book.taps.length, resets: proxy.counts.resets }
-  const tapping = tapInto(book, base, tills, () => isOver)
-  tapping.catch(() => undefined)
-  await untilTold(book, 20)
+test.each(ways)(
+  '%s: everybody is answered, every stamp counts once, and it is good again',
+  async (name, way, { isSlow }) => {
+    let isOver = false
+    const before = { later: book.later, taps: book.taps.length, resets: proxy.counts.resets }
+    const tapping = tapInto(book, base, tills, () => isOver)
+    tapping.catch(() => undefined)
+    await untilTold(book, 20)
 
-  proxy.make(way)
-  // A silent line is given up after some seconds; that is the fault that must be lived through.
-  await sleep(way.isSilent ? Math.max(BAD_MS, 8_000) : BAD_MS)
-  if (isSlow) await untilTold(book, 10)
-  proxy.make({})
+    proxy.make(way)
+    // A silent line is given up after some seconds; that is the fault that must be lived through.
+    await sleep(way.isSilent ? Math.max(BAD_MS, 8_000) : BAD_MS)
+    if (isSlow) await untilTold(book, 10)
+    proxy.make({})
 
-  const goodAfterMs = await untilGood(book, base, tills)
-  await untilTold(book, 20)
-  isOver = true
-  await tapping
-  const { lost } = await pressAgain(book, base, tills, before.taps)
-  const findings = await examineIn(database, tills.business_id, book)
-  tell({
-    fault: `${name}, pool of 2`, rounds: 1, survived: 1, lost: lost.length + findings.lost.length, doubled: findings.doubled.length, slowest_ms: goodAfterMs,
-    more: `${book.later - before.later} answers of 503 to ${book.taps.length - before.taps} taps, ${proxy.counts.resets - before.resets} resets, slowest answer ${book.slowestMs} ms`,
-  })
-  expect({ ...findings, lost, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ ...NOTHING_WRONG, cuts: [], wrongReads: [] })
-  expect(database.pool.totalCount).toBeLessThanOrEqual(2)
-}, 180_000 + BAD_MS)
+    const goodAfterMs = await untilGood(book, base, tills)
+    await untilTold(book, 20)
+    isOver = true
+    await tapping
+    const { lost } = await pressAgain(book, base, tills, before.taps)
+    const findings = await examineIn(database, tills.business_id, book)
+    tell({
+      fault: `${name}, pool of 2`,
+      rounds: 1,
+      survived: 1,
+      lost: lost.length + findings.lost.length,
+      doubled: findings.doubled.length,
+      slowest_ms: goodAfterMs,
+      more: `${book.later - before.later} answers of 503 to ${book.taps.length - before.taps} taps, ${proxy.counts.resets - before.resets} resets, slowest answer ${book.slowestMs} ms`,
+    })
+    expect({ ...findings, lost, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({
+      ...NOTHING_WRONG,
+      cuts: [],
+      wrongReads: [],
+    })
+    expect(database.pool.totalCount).toBeLessThanOrEqual(2)
+  },
+  180_000 + BAD_MS,
+)

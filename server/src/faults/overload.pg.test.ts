@@ -37,53 +37,70 @@ afterAll(async () => {
   await places.close()
 })
 
-test('a house that is asked for four times what it can serve sheds the rest, stays small and recovers', async () => {
-  const calm = await closed(2_000)
-  const perSecond = calm.length / 2
-  const wrong = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 200 && status !== 0 && !((status === 503 || status === 429) && retryAfter)).map(({ status }) => status)
-  expect(wrong(calm)).toEqual([])
+test(
+  'a house that is asked for four times what it can serve sheds the rest, stays small and recovers',
+  async () => {
+    const calm = await closed(2_000)
+    const perSecond = calm.length / 2
+    const wrong = (answers: Answer[]) =>
+      answers
+        .filter(
+          ({ status, retryAfter }) =>
+            status !== 200 && status !== 0 && !((status === 503 || status === 429) && retryAfter),
+        )
+        .map(({ status }) => status)
+    expect(wrong(calm)).toEqual([])
 
-  let [peak, isOver] = [0, false]
-  const watching = (async () => {
-    for (; !isOver; await sleep(100)) peak = Math.max(peak, megabytes(house.pid))
-  })()
-  const inCalm = await servedWithin()
-  const storm = await open(perSecond * TIMES)
-  const inStorm = await servedWithin()
-  isOver = true
-  await watching
+    let [peak, isOver] = [0, false]
+    const watching = (async () => {
+      for (; !isOver; await sleep(100)) peak = Math.max(peak, megabytes(house.pid))
+    })()
+    const inCalm = await servedWithin()
+    const storm = await open(perSecond * TIMES)
+    const inStorm = await servedWithin()
+    isOver = true
+    await watching
 
-  const from = performance.now()
-  while ((await Promise.all(Array.from({ length: 32 }, (_, n) => give(n)))).some(({ status }) => status !== 200)) {
-    if (performance.now() - from > 60_000) throw new Error('The house did not recover')
-    await sleep(50)
-  }
-  const goodAfterMs = Math.round(performance.now() - from)
-  const after = await closed(1_000)
-  expect(await house.stop()).toBe(0)
+    const from = performance.now()
+    while ((await Promise.all(Array.from({ length: 32 }, (_, n) => give(n)))).some(({ status }) => status !== 200)) {
+      if (performance.now() - from > 60_000) throw new Error('The house did not recover')
+      await sleep(50)
+    }
+    const goodAfterMs = Math.round(performance.now() - from)
+    const after = await closed(1_000)
+    expect(await house.stop()).toBe(0)
 
-  const served = storm.filter(({ status }) => status === 200)
-  const shed = storm.filter(({ status }) => status !== 200 && status !== 0)
-  const cut = storm.length - served.length - shed.length
-  tell({
-    fault: `${TIMES} times what it can serve for ${SECONDS} s`, rounds: 1, survived: 1, lost: 0, doubled: 0, slowest_ms: goodAfterMs,
-    more: `calm ${Math.round(perSecond)}/s with p99 ${p99(calm)} ms; then ${Math.round(storm.length / SECONDS)}/s asked, ${Math.round(served.length / SECONDS)}/s served with p99 ${p99(served)} ms (${p99Inside(inCalm, inStorm)} s inside), ${shed.length} told to come again with p99 ${p99(shed)} ms, ${cut} lines reset; after p99 ${p99(after)} ms; ${peak} MB at most`,
-  })
-  expect(wrong(storm)).toEqual([])
-  expect([...calm, ...storm, ...after].filter(({ status }) => status === 0)).toEqual([])
-  expect(shed.length).toBeGreaterThan(0)
-  expect(served.length).toBeGreaterThan(0)
-  expect(wrong(after)).toEqual([])
-  expect(peak).toBeLessThanOrEqual(MOST_MB)
-}, 180_000 + SECONDS * 3_000)
+    const served = storm.filter(({ status }) => status === 200)
+    const shed = storm.filter(({ status }) => status !== 200 && status !== 0)
+    const cut = storm.length - served.length - shed.length
+    tell({
+      fault: `${TIMES} times what it can serve for ${SECONDS} s`,
+      rounds: 1,
+      survived: 1,
+      lost: 0,
+      doubled: 0,
+      slowest_ms: goodAfterMs,
+      more: `calm ${Math.round(perSecond)}/s with p99 ${p99(calm)} ms; then ${Math.round(storm.length / SECONDS)}/s asked, ${Math.round(served.length / SECONDS)}/s served with p99 ${p99(served)} ms (${p99Inside(inCalm, inStorm)} s inside), ${shed.length} told to come again with p99 ${p99(shed)} ms, ${cut} lines reset; after p99 ${p99(after)} ms; ${peak} MB at most`,
+    })
+    expect(wrong(storm)).toEqual([])
+    expect([...calm, ...storm, ...after].filter(({ status }) => status === 0)).toEqual([])
+    expect(shed.length).toBeGreaterThan(0)
+    expect(served.length).toBeGreaterThan(0)
+    expect(wrong(after)).toEqual([])
+    expect(peak).toBeLessThanOrEqual(MOST_MB)
+  },
+  180_000 + SECONDS * 3_000,
+)
 
 /** Thirty-two tills that ask again as soon as they are answered. */
 async function closed(milliseconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const until = performance.now() + milliseconds
-  await Promise.all(Array.from({ length: 32 }, async (_, till) => {
-    for (let n = till; performance.now() < until; n += 32) answers.push(await give(n))
-  }))
+  await Promise.all(
+    Array.from({ length: 32 }, async (_, till) => {
+      for (let n = till; performance.now() < until; n += 32) answers.push(await give(n))
+    }),
+  )
   return answers
 }
 
@@ -96,7 +113,11 @@ async function open(perSecond: number): Promise<Answer[]> {
     for (const due = ((performance.now() - from) / 1_000) * perSecond; n < due; n++) {
       if (waiting >= MOST_CALLS) continue
       waiting += 1
-      answers.push(give(n).finally(() => { waiting -= 1 }))
+      answers.push(
+        give(n).finally(() => {
+          waiting -= 1
+        }),
+      )
     }
     await sleep(5)
   }
@@ -106,15 +127,37 @@ async function open(perSecond: number): Promise<Answer[]> {
 function give(n: number): Promise<Answer> {
   const shop = shops[n % shops.length]
   if (!shop) throw new Error('There is no shop')
-  const body = JSON.stringify({ customer_id: shop.customer_ids[Math.floor(n / shops.length) % shop.customer_ids.length], stamp_id: shop.stamp_id })
+  const body = JSON.stringify({
+    customer_id: shop.customer_ids[Math.floor(n / shops.length) % shop.customer_ids.length],
+    stamp_id: shop.stamp_id,
+  })
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const call = request({
-      agent, port: house.port, host: '127.0.0.1', method: 'POST', path: '/api/v1/business/customers/give-stamp', timeout: 60_000,
-      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': crypto.randomUUID() },
-    }, answer => {
-      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] !== undefined, ms: performance.now() - from }))
-    })
+    const call = request(
+      {
+        agent,
+        port: house.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/v1/business/customers/give-stamp',
+        timeout: 60_000,
+        headers: {
+          authorization: `Bearer ${shop.token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': crypto.randomUUID(),
+        },
+      },
+      (answer) => {
+        answer.resume().once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: answer.headers['retry-after'] !== undefined,
+            ms: performance.now() - from,
+          }),
+        )
+      },
+    )
     call.once('timeout', () => call.destroy(new Error('No answer within a minute')))
     call.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET') resolve({ status: 0, retryAfter: false, ms: performance.now() - from })
@@ -130,14 +173,23 @@ function p99(answers: Answer[]): number {
 
 /** How many gives the house served within each of its bounds in seconds, by its own watch: a client that is kept from the processor measures that too. */
 async function servedWithin(): Promise<Map<string, number>> {
-  const text = await (await fetch(`http://127.0.0.1:${house.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-  const lines = text.split('\n').filter(line => line.startsWith('http_request_duration_seconds_bucket') && line.includes('give-stamp') && line.includes('"2xx"'))
-  return new Map(lines.map(line => [/le="([^"]+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]))
+  const text = await (
+    await fetch(`http://127.0.0.1:${house.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  ).text()
+  const lines = text
+    .split('\n')
+    .filter(
+      (line) =>
+        line.startsWith('http_request_duration_seconds_bucket') &&
+        line.includes('give-stamp') &&
+        line.includes('"2xx"'),
+    )
+  return new Map(lines.map((line) => [/le="([^"]+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]))
 }
 
 function p99Inside(before: Map<string, number>, after: Map<string, number>): string {
   const count = (bound: string) => (after.get(bound) ?? 0) - (before.get(bound) ?? 0)
-  const bound = [...after.keys()].find(each => count(each) >= count('+Inf') * 0.99)
+  const bound = [...after.keys()].find((each) => count(each) >= count('+Inf') * 0.99)
   return `at most ${bound}`
 }
 

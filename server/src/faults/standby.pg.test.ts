@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killPostgres, startPostgres, startStandby, type Standby, type TestPostgres } from '../../../scripts/postgres.ts'
+import {
+  killPostgres,
+  startPostgres,
+  startStandby,
+  type Standby,
+  type TestPostgres,
+} from '../../../scripts/postgres.ts'
 import { createApp, type App } from '../app.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { createLog } from '../log.ts'
@@ -44,13 +50,20 @@ test('a standby that had everything takes over, the address moves to it, and wha
   if (!standby) return tellNotRun(FAULT, 'there is no pg_basebackup')
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`)
   await ask(primary.url, 'select pg_reload_conf()')
-  await expect.poll(() => ask(primary.url, 'select sync_state from pg_stat_replication'), { timeout: 20_000 }).toEqual([{ sync_state: 'sync' }])
+  await expect
+    .poll(() => ask(primary.url, 'select sync_state from pg_stat_replication'), { timeout: 20_000 })
+    .toEqual([{ sync_state: 'sync' }])
 
   // What DATABASE_URL names is an address that leads to the primary, whichever that is.
   const address = { ...wayToServer(databaseUrl) }
   const proxy = await openFaultProxy(address)
   const log = createLog('silent')
-  const database = await openDatabase({ databaseUrl: through(proxy, databaseUrl), migrateDatabaseUrl: null, dataDir, log })
+  const database = await openDatabase({
+    databaseUrl: through(proxy, databaseUrl),
+    migrateDatabaseUrl: null,
+    dataDir,
+    log,
+  })
   const app = await createApp({ config: { ...testConfig(dataDir), secretKey: SECRET_KEY }, database, log })
   house = { app, database, proxy }
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
@@ -74,10 +87,19 @@ test('a standby that had everything takes over, the address moves to it, and wha
   const { lost, unknown } = await pressAgain(book, base, tills)
   const findings = await examineIn(database, tills.business_id, book)
   tell({
-    fault: FAULT, rounds: 1, survived: 1, lost: lost.length + findings.lost.length, doubled: findings.doubled.length, slowest_ms: goodAfterMs,
+    fault: FAULT,
+    rounds: 1,
+    survived: 1,
+    lost: lost.length + findings.lost.length,
+    doubled: findings.doubled.length,
+    slowest_ms: goodAfterMs,
     more: `${toldBefore} stamps were told before, ${unknown} unknown, promoted in ${promotedMs} ms`,
   })
-  expect({ ...findings, lost, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({ ...NOTHING_WRONG, cuts: [], wrongReads: [] })
+  expect({ ...findings, lost, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({
+    ...NOTHING_WRONG,
+    cuts: [],
+    wrongReads: [],
+  })
   expect(await ask(standby.url, 'select pg_is_in_recovery() as follows')).toEqual([{ follows: false }])
 }, 180_000)
 

@@ -27,8 +27,15 @@ async function loadDocs(): Promise<Docs> {
   await inner.register(reference, {
     routePrefix: '/docs',
     configuration: {
-      url: '/api/openapi.json', cdn: SCRIPT, pageTitle: 'Stampwell API', theme: 'default',
-      withDefaultFonts: false, telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true,
+      url: '/api/openapi.json',
+      cdn: SCRIPT,
+      pageTitle: 'Stampwell API',
+      theme: 'default',
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
     },
   })
   const page = await inner.inject('/docs/')

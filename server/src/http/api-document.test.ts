@@ -4,17 +4,29 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiDocument } from './api-document.ts'
 
-type Operation = { operationId: string; security: object[]; requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> }; responses: Record<string, { $ref?: string }>; parameters: { name: string }[] }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object; responses: Record<string, object>; securitySchemes: object } }
+type Operation = {
+  operationId: string
+  security: object[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> }
+  responses: Record<string, { $ref?: string }>
+  parameters: { name: string }[]
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object; responses: Record<string, object>; securitySchemes: object }
+}
 const read = (groups: Parameters<typeof apiDocument>[0]) => apiDocument(groups, 'http://localhost:3000') as Document // what it builds
 
 test('every door of the house is in the document, once, with its errors in the one envelope', () => {
   const document = read(everyEndpoint)
-  const operations = Object.values(document.paths).flatMap(path => Object.values(path))
-  expect(operations).toHaveLength(Object.values(everyEndpoint).flatMap(group => Object.keys(group)).length)
-  expect(new Set(operations.map(one => one.operationId)).size).toBe(operations.length)
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(operations).toHaveLength(Object.values(everyEndpoint).flatMap((group) => Object.keys(group)).length)
+  expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length)
   for (const { responses } of operations) {
-    const told = Object.entries(responses).filter(([status]) => Number(status) >= 400).map(([, { $ref }]) => $ref?.split('/').at(-1) ?? '')
+    const told = Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([, { $ref }]) => $ref?.split('/').at(-1) ?? '')
     expect(Object.keys(document.components.responses)).toEqual(expect.arrayContaining(told))
     expect(responses).toHaveProperty('503')
   }
@@ -25,13 +37,28 @@ test('every door of the house is in the document, once, with its errors in the o
 
 test('files are shown as a form, keys as a header, tokens by audience', () => {
   const file = endpoints({
-    upload: { method: 'POST', path: '/v1/x/{id}', audience: 'business', summary: 'x', params: z.strictObject({ id: z.uuid() }), body: z.strictObject({ name: z.string() }), files: ['logo'], reply: z.object({}), idempotency: 'reply' },
+    upload: {
+      method: 'POST',
+      path: '/v1/x/{id}',
+      audience: 'business',
+      summary: 'x',
+      params: z.strictObject({ id: z.uuid() }),
+      body: z.strictObject({ name: z.string() }),
+      files: ['logo'],
+      reply: z.object({}),
+      idempotency: 'reply',
+    },
     see: { method: 'GET', path: '/admin/x', audience: 'admin', summary: 'x', reply: { raw: 'image/png' } },
   })
   const { paths } = read({ file })
   const upload = paths['/v1/x/{id}']?.['post']
-  expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties['logo']).toMatchObject({ format: 'binary' })
-  expect(upload?.parameters.map(one => one.name)).toEqual(['id', 'Idempotency-Key'])
+  expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties['logo']).toMatchObject({
+    format: 'binary',
+  })
+  expect(upload?.parameters.map((one) => one.name)).toEqual(['id', 'Idempotency-Key'])
   expect(upload?.security).toEqual([{ businessToken: [] }])
-  expect(paths['/admin/x']?.['get']).toMatchObject({ security: [{ adminToken: [] }], responses: { 200: { content: { 'image/png': {} } } } })
+  expect(paths['/admin/x']?.['get']).toMatchObject({
+    security: [{ adminToken: [] }],
+    responses: { 200: { content: { 'image/png': {} } } },
+  })
 })

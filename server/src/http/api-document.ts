@@ -27,11 +27,13 @@ export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Stampwell API', version: '1',
-      description: 'Digital stamp cards. JSON in and out; a reply is `{message, data}`, an error `{message, code, errors?, request_id}`. Times are ISO 8601 in UTC, money is integer minor units.',
+      title: 'Stampwell API',
+      version: '1',
+      description:
+        'Digital stamp cards. JSON in and out; a reply is `{message, data}`, an error `{message, code, errors?, request_id}`. Times are ISO 8601 in UTC, money is integer minor units.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.keys(groups).map(name => ({ name })),
+    tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -40,16 +42,30 @@ export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string
         adminToken: { type: 'http', scheme: 'bearer', description: 'The token of an admin log-in.' },
       },
       schemas: { Error: errorSchema() },
-      responses: Object.fromEntries(Object.entries(codesByStatus()).map(([status, codes]) => [`Error${status}`, errorResponse(codes)])),
+      responses: Object.fromEntries(
+        Object.entries(codesByStatus()).map(([status, codes]) => [`Error${status}`, errorResponse(codes)]),
+      ),
     },
   }
 }
 
 function operation(group: string, name: string, endpoint: Endpoint): Json {
-  const security = { public: [{}, { businessToken: [] }], business: [{ businessToken: [] }, ...(endpoint.till ? [{ tillToken: [] }] : [])], admin: [{ adminToken: [] }], till: [{ tillToken: [] }] }[endpoint.audience]
+  const security = {
+    public: [{}, { businessToken: [] }],
+    business: [{ businessToken: [] }, ...(endpoint.till ? [{ tillToken: [] }] : [])],
+    admin: [{ adminToken: [] }],
+    till: [{ tillToken: [] }],
+  }[endpoint.audience]
   return {
-    operationId: `${group}_${name}`, tags: [group], summary: endpoint.summary, security,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...keyHeader(endpoint)],
+    operationId: `${group}_${name}`,
+    tags: [group],
+    summary: endpoint.summary,
+    security,
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...keyHeader(endpoint),
+    ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
     responses: { ...success(endpoint), ...errors(endpoint) },
   }
@@ -58,29 +74,59 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Json; required?: string[] } // an object's schema has these
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function keyHeader({ idempotency }: Endpoint): Json[] {
   if (!idempotency) return []
-  return [{
-    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-    description: `The same key and body are answered with the first reply${idempotency === 'reply' ? ' for 24 hours' : ''}.`,
-  }]
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+      description: `The same key and body are answered with the first reply${idempotency === 'reply' ? ' for 24 hours' : ''}.`,
+    },
+  ]
 }
 
 function requestBody(endpoint: Endpoint): Json {
   const schema = toSchema(endpoint.body ?? z.strictObject({}), 'input')
   const json = { 'application/json': { schema } }
   if (!endpoint.files) return { required: Array.isArray(schema['required']), content: json }
-  const files = endpoint.files.map(name => [name, { type: 'string', format: 'binary', description: endpoint.largeFile === undefined ? 'PNG, JPEG or WebP, up to 5 MB.' : `Up to ${Math.round(endpoint.largeFile / 1_048_576)} MB.` }])
+  const files = endpoint.files.map((name) => [
+    name,
+    {
+      type: 'string',
+      format: 'binary',
+      description:
+        endpoint.largeFile === undefined
+          ? 'PNG, JPEG or WebP, up to 5 MB.'
+          : `Up to ${Math.round(endpoint.largeFile / 1_048_576)} MB.`,
+    },
+  ])
   const form = { ...schema, properties: { ...(schema['properties'] as Json), ...Object.fromEntries(files) } }
   return { content: { 'multipart/form-data': { schema: form }, ...json } }
 }
 
 function success({ status, message = 'OK', reply, audience }: Endpoint): Json {
-  if (!(reply instanceof z.ZodType)) return { 200: { description: message, content: { [reply.raw]: { schema: { type: reply.raw.startsWith('application/json') ? 'object' : 'string' } } } } }
-  const schema = { type: 'object', properties: { message: { type: 'string' }, data: toSchema(reply, 'output') }, required: ['message', 'data'] }
+  if (!(reply instanceof z.ZodType))
+    return {
+      200: {
+        description: message,
+        content: { [reply.raw]: { schema: { type: reply.raw.startsWith('application/json') ? 'object' : 'string' } } },
+      },
+    }
+  const schema = {
+    type: 'object',
+    properties: { message: { type: 'string' }, data: toSchema(reply, 'output') },
+    required: ['message', 'data'],
+  }
   const response = { description: message, content: { 'application/json': { schema } } }
   // A public door that creates answers 200 when what was asked for was there already.
   return status === 201 && audience === 'public' ? { 200: response, 201: response } : { [status ?? 200]: response }
@@ -92,10 +138,11 @@ function errors(endpoint: Endpoint): Json {
   if (endpoint.params) statuses.add(404)
   if (endpoint.query) statuses.add(422)
   // A read may be narrowed by an id, which can be nobody's.
-  if (parameters('query', endpoint.query).some(({ schema }) => JSON.stringify(schema).includes('"uuid"'))) statuses.add(404)
+  if (parameters('query', endpoint.query).some(({ schema }) => JSON.stringify(schema).includes('"uuid"')))
+    statuses.add(404)
   if (endpoint.mayConflict) statuses.add(409)
   if (endpoint.method !== 'GET') for (const status of [400, 401, 403, 404, 409, 413, 415, 422]) statuses.add(status)
-  return Object.fromEntries([...statuses].map(status => [status, { $ref: `#/components/responses/Error${status}` }]))
+  return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
 }
 
 function codesByStatus(): Record<number, string[]> {
@@ -111,10 +158,16 @@ function errorResponse(codes: string[]): Json {
 
 function errorSchema(): Json {
   return {
-    type: 'object', required: ['message', 'code', 'request_id'],
+    type: 'object',
+    required: ['message', 'code', 'request_id'],
     properties: {
-      message: { type: 'string', description: 'For a person.' }, code: { type: 'string', enum: REFUSAL_CODES },
-      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field.' },
+      message: { type: 'string', description: 'For a person.' },
+      code: { type: 'string', enum: REFUSAL_CODES },
+      errors: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+        description: 'Messages by field.',
+      },
       request_id: { type: 'string' },
     },
   }

@@ -5,23 +5,39 @@ export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token'] as const
 
 export const APP_PATHS = [
   '/',
-  '/business/login', '/business/register', '/business/forgot-password', '/business/reset-password', '/business/account/verify',
-  '/business/dashboard', '/business/stamps', '/business/stamps/edit/:stamp', '/stamp/create',
-  '/business/customers', '/business/customers/duplicates', '/business/customers/import', '/business/customers/show/:customer', '/business/payouts', '/business/counter',
-  '/business/tills', '/business/settings', '/till', '/till/counter',
+  '/business/login',
+  '/business/register',
+  '/business/forgot-password',
+  '/business/reset-password',
+  '/business/account/verify',
+  '/business/dashboard',
+  '/business/stamps',
+  '/business/stamps/edit/:stamp',
+  '/stamp/create',
+  '/business/customers',
+  '/business/customers/duplicates',
+  '/business/customers/import',
+  '/business/customers/show/:customer',
+  '/business/payouts',
+  '/business/counter',
+  '/business/tills',
+  '/business/settings',
+  '/till',
+  '/till/counter',
   ...CUSTOMER_PATHS,
-  '/admin', '/admin/dashboard',
+  '/admin',
+  '/admin/dashboard',
 ] as const
 
 const ANY = APP_PATHS.map(patternOf)
 const CUSTOMER = CUSTOMER_PATHS.map(patternOf)
 
 export function isAppPath(path: string): boolean {
-  return ANY.some(pattern => pattern.test(path))
+  return ANY.some((pattern) => pattern.test(path))
 }
 
 export function isCustomerPath(path: string): boolean {
-  return CUSTOMER.some(pattern => pattern.test(path))
+  return CUSTOMER.some((pattern) => pattern.test(path))
 }
 
 function patternOf(path: string): RegExp {

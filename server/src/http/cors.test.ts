@@ -7,52 +7,94 @@ import { pagePolicy } from './headers.ts'
 
 const [PAGES, API, SHOP] = ['https://cards.example.com', 'https://api.example.com', 'https://shop.example.com']
 const opened: FastifyInstance[] = []
-afterAll(async () => { for (const fastify of opened) await fastify.close() })
+afterAll(async () => {
+  for (const fastify of opened) await fastify.close()
+})
 
 async function open(settings: Partial<CorsSettings> = {}, trustedProxies: string[] = []) {
   const all = { publicUrl: PAGES, apiUrl: null, corsOrigins: [], ...settings }
   const fastify = await createFastify({ ...all, trustedProxies, log: createLog('silent') })
   allowOrigins(fastify, all)
-  fastify.get('/api/who', async request => ({ ip: request.ip }))
+  fastify.get('/api/who', async (request) => ({ ip: request.ip }))
   fastify.get('/page', async () => 'page')
   await fastify.ready()
   opened.push(fastify)
   return fastify
 }
-const preflight = (origin: string) => ({ method: 'OPTIONS' as const, url: '/api/who', headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization, idempotency-key' } })
+const preflight = (origin: string) => ({
+  method: 'OPTIONS' as const,
+  url: '/api/who',
+  headers: {
+    origin,
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'authorization, idempotency-key',
+  },
+})
 
 describe('an API at an address of its own', () => {
   let fastify: FastifyInstance
-  beforeAll(async () => { fastify = await open({ apiUrl: API, corsOrigins: [SHOP] }) })
+  beforeAll(async () => {
+    fastify = await open({ apiUrl: API, corsOrigins: [SHOP] })
+  })
 
-  test.each([PAGES, SHOP])('pages of %s may call it, and read what they are told', async origin => {
+  test.each([PAGES, SHOP])('pages of %s may call it, and read what they are told', async (origin) => {
     const asked = await fastify.inject(preflight(origin))
     expect([asked.statusCode, asked.body]).toEqual([204, ''])
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '600' })
     expect(asked.headers['access-control-allow-methods']).toContain('PATCH')
-    for (const name of ['authorization', 'content-type', 'idempotency-key']) expect(asked.headers['access-control-allow-headers']).toContain(name)
+    for (const name of ['authorization', 'content-type', 'idempotency-key'])
+      expect(asked.headers['access-control-allow-headers']).toContain(name)
     const answer = await fastify.inject({ url: '/api/who', headers: { origin } })
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
-    for (const name of ['x-request-id', 'retry-after', 'idempotent-replayed']) expect(answer.headers['access-control-expose-headers']).toContain(name)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    for (const name of ['x-request-id', 'retry-after', 'idempotent-replayed'])
+      expect(answer.headers['access-control-expose-headers']).toContain(name)
     // A refusal is for them too: else the page could not say what is wrong.
-    expect((await fastify.inject({ url: '/api/none', headers: { origin } })).headers['access-control-allow-origin']).toBe(origin)
+    expect(
+      (await fastify.inject({ url: '/api/none', headers: { origin } })).headers['access-control-allow-origin'],
+    ).toBe(origin)
   })
 
-  test.each(['https://evil.example.com', 'https://cards.example.com.evil.com', 'https://sub.cards.example.com', 'http://cards.example.com', 'https://cards.example.com:8443', 'HTTPS://CARDS.EXAMPLE.COM', 'null', '*', ''])('pages of “%s” may not', async origin => {
+  test.each([
+    'https://evil.example.com',
+    'https://cards.example.com.evil.com',
+    'https://sub.cards.example.com',
+    'http://cards.example.com',
+    'https://cards.example.com:8443',
+    'HTTPS://CARDS.EXAMPLE.COM',
+    'null',
+    '*',
+    '',
+  ])('pages of “%s” may not', async (origin) => {
     const asked = await fastify.inject(preflight(origin))
-    expect([asked.statusCode, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-methods']]).toEqual([404, undefined, undefined])
+    expect([
+      asked.statusCode,
+      asked.headers['access-control-allow-origin'],
+      asked.headers['access-control-allow-methods'],
+    ]).toEqual([404, undefined, undefined])
     const answer = await fastify.inject({ url: '/api/who', headers: { origin } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers['vary']).toContain('origin')
   })
 
   test('cookies are never allowed along, and pages are nobody else’s', async () => {
-    for (const answer of [await fastify.inject(preflight(SHOP)), await fastify.inject({ url: '/api/who', headers: { origin: SHOP } })]) expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
-    expect((await fastify.inject({ url: '/page', headers: { origin: SHOP } })).headers).not.toHaveProperty('access-control-allow-origin')
+    for (const answer of [
+      await fastify.inject(preflight(SHOP)),
+      await fastify.inject({ url: '/api/who', headers: { origin: SHOP } }),
+    ])
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    expect((await fastify.inject({ url: '/page', headers: { origin: SHOP } })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
   })
 
   test('the pages may call it by their own policy, and nowhere else', () => {
-    const connect = (apiUrl: string | null) => pagePolicy('', { apiUrl }).split('; ').find(part => part.startsWith('connect-src'))
+    const connect = (apiUrl: string | null) =>
+      pagePolicy('', { apiUrl })
+        .split('; ')
+        .find((part) => part.startsWith('connect-src'))
     expect([connect(API), connect(null)]).toEqual([`connect-src 'self' ${API}`, `connect-src 'self'`])
     expect(pagePolicy('', { apiUrl: API })).toContain(`img-src 'self' data: blob: ${API}`)
   })
@@ -60,13 +102,20 @@ describe('an API at an address of its own', () => {
 
 test('where nobody is named, nobody from elsewhere is answered', async () => {
   const fastify = await open()
-  for (const ask of [preflight(PAGES), { url: '/api/who', headers: { origin: SHOP } }]) expect(Object.keys((await fastify.inject(ask)).headers).filter(name => name.startsWith('access-control'))).toEqual([])
+  for (const ask of [preflight(PAGES), { url: '/api/who', headers: { origin: SHOP } }])
+    expect(
+      Object.keys((await fastify.inject(ask)).headers).filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
 })
 
 describe('who asks, behind a proxy', () => {
   const ipOf = async (trustedProxies: string[], remoteAddress: string, forwarded?: string) => {
     const fastify = await open({}, trustedProxies)
-    const answer = await fastify.inject({ url: '/api/who', remoteAddress, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })
+    const answer = await fastify.inject({
+      url: '/api/who',
+      remoteAddress,
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    })
     return answer.json<{ ip: string }>().ip
   }
 

@@ -23,7 +23,11 @@ export function allowOrigins(fastify: FastifyInstance, { publicUrl, apiUrl, cors
     if (origin === undefined || !allowed.has(origin)) return
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', TOLD_HEADERS)
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
-    return reply.header('access-control-allow-methods', METHODS).header('access-control-allow-headers', ASK_HEADERS)
-      .header('access-control-max-age', String(GOOD_FOR_S)).code(204).send()
+    return reply
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', ASK_HEADERS)
+      .header('access-control-max-age', String(GOOD_FOR_S))
+      .code(204)
+      .send()
   })
 }

@@ -5,7 +5,13 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../outside/request-id.ts'
 import { cutOffUnread } from './cut-off.ts'
@@ -84,10 +90,17 @@ const TURNED_AWAY = [401, 403, 429]
 /** The pattern of the route, never the address itself: some addresses are keys. From where, only of who was turned away. */
 function logAccess(request: FastifyRequest, reply: FastifyReply) {
   const { who, log, ip } = request
-  log.info({
-    method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...(who?.kind === 'business' ? { business_id: who.businessId } : {}), ...(TURNED_AWAY.includes(reply.statusCode) ? { ip } : {}),
-  }, 'request')
+  log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(who?.kind === 'business' ? { business_id: who.businessId } : {}),
+      ...(TURNED_AWAY.includes(reply.statusCode) ? { ip } : {}),
+    },
+    'request',
+  )
 }
 
 /** What is no HTTP never becomes a request, so it is answered by hand, in the same envelope. */
@@ -96,7 +109,16 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, s
   const code: RefusalCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request'
   const requestId = randomUUID()
   const body = JSON.stringify(envelope(code, {}, requestId))
-  const headers = { ...baseHeaders(requestId, settings), 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${REFUSALS[code].status} ${code === 'too_large' ? 'Content Too Large' : 'Bad Request'}\r\n${lines}\r\n${body}`)
+  const headers = {
+    ...baseHeaders(requestId, settings),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  socket.end(
+    `HTTP/1.1 ${REFUSALS[code].status} ${code === 'too_large' ? 'Content Too Large' : 'Bad Request'}\r\n${lines}\r\n${body}`,
+  )
 }

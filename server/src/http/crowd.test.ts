@@ -54,7 +54,11 @@ test('who comes when the house is full is told when to come again, and let in wh
   await fill('/api/hold')
 
   const refused = await get('/api/hold')
-  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', expect.objectContaining({ code: 'unavailable' })])
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '1',
+    expect.objectContaining({ code: 'unavailable' }),
+  ])
   expect(await (await get('/page')).text()).toBe('page')
 
   letGo()
@@ -64,7 +68,11 @@ test('who comes when the house is full is told when to come again, and let in wh
 
 test('pages that listen and forms with files take nobody’s room', async () => {
   await enter('/api/events')
-  await enter('/api/hold', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  await enter('/api/hold', {
+    method: 'POST',
+    body: 'x',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
   await fill('/api/hold')
   expect((await get('/api/hold')).status).toBe(503)
 })
@@ -89,7 +97,9 @@ test('a body that comes slowly takes nobody’s room, and neither does who leave
 
 describe('how much room there is', () => {
   let now = 0
-  beforeEach(() => { now = 0 })
+  beforeEach(() => {
+    now = 0
+  })
   const open = () => createRoom({ most: 20, fewest: 10, elapsed: () => now })
   type Room = ReturnType<typeof open>
   function serve(room: Room, calls: number, ms: number, status = 200) {
@@ -145,10 +155,18 @@ describe('how much room there is', () => {
 
 /** Resolves when its head has surely been read: the answer to a later call on another line says so. */
 async function beginSlowly(): Promise<ClientRequest> {
-  const call = ask({ port, host: '127.0.0.1', path: '/api/hold', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 10 } })
+  const call = ask({
+    port,
+    host: '127.0.0.1',
+    path: '/api/hold',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 10 },
+  })
   call.on('error', () => undefined)
   call.flushHeaders()
-  await new Promise<void>(resolve => { call.once('socket', socket => void socket.once('connect', () => resolve())) })
+  await new Promise<void>((resolve) => {
+    call.once('socket', (socket) => void socket.once('connect', () => resolve()))
+  })
   await get('/page')
   return call
 }

@@ -32,12 +32,16 @@ export function refuseTheCrowd(fastify: FastifyInstance, room = createRoom()) {
     reply.raw.once('close', () => stay.end(reply.statusCode))
   })
   // A body that comes slowly costs nobody anything, and must not keep others out.
-  fastify.addHook('preParsing', async request => stays.get(request)?.out())
-  fastify.addHook('preValidation', async request => stays.get(request)?.in())
+  fastify.addHook('preParsing', async (request) => stays.get(request)?.out())
+  fastify.addHook('preValidation', async (request) => stays.get(request)?.in())
 }
 
 /** `elapsed` is a monotonic clock in milliseconds. */
-export function createRoom({ most = MOST_INSIDE, fewest = FEWEST_INSIDE, elapsed = () => performance.now() }: { most?: number; fewest?: number; elapsed?: () => number } = {}) {
+export function createRoom({
+  most = MOST_INSIDE,
+  fewest = FEWEST_INSIDE,
+  elapsed = () => performance.now(),
+}: { most?: number; fewest?: number; elapsed?: () => number } = {}) {
   let inside = 0
   let room = most
 

@@ -11,17 +11,25 @@ export function cutOffUnread(fastify: FastifyInstance) {
     if (raw.complete || !('bytesRead' in raw.socket)) return
     let left = LITTLE
     raw.unpipe()
-    raw.on('data', (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) raw.pause()
-    }).resume()
+    raw
+      .on('data', (chunk: Buffer) => {
+        left -= chunk.length
+        if (left < 0) raw.pause()
+      })
+      .resume()
     let isRead = false
     raw.once('end', () => {
       isRead = true
       clearTimeout(timer)
     })
     // In a house that is late, the rest may lie here unread: it is read first, or who sent it would lose the answer.
-    const timer = setTimeout(() => setImmediate(() => { if (!isRead) raw.socket.destroy() }), MOMENT_MS)
+    const timer = setTimeout(
+      () =>
+        setImmediate(() => {
+          if (!isRead) raw.socket.destroy()
+        }),
+      MOMENT_MS,
+    )
     timer.unref()
   })
 }

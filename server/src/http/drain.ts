@@ -34,7 +34,8 @@ export function drainAtClose(fastify: FastifyInstance) {
     const sweep = setInterval(() => {
       fastify.server.closeIdleConnections()
       // A connection without a first request is none of the idle ones to Node.
-      for (const [socket, since] of sockets) if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
+      for (const [socket, since] of sockets)
+        if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
     }, SWEEP_MS)
     sweep.unref()
     await closed.finally(() => clearInterval(sweep))

@@ -8,18 +8,29 @@ import { isUnavailable } from '../db/failures.ts'
 export function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { status } = REFUSALS[refusal.code]
-  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, status === 503 ? 'A request could not be served now' : 'A request failed')
+  if (status >= 500 && !(error instanceof Refusal))
+    request.log.error({ err: error }, status === 503 ? 'A request could not be served now' : 'A request failed')
   const retryAfter = refusal.detail.retry_after ?? (status === 503 || status === 429 ? 1 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   reply.removeHeader('idempotent-replayed')
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id)))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id)))
 }
 
 /** The error as it is sent. */
 export function envelope(code: RefusalCode, detail: RefusalDetail, requestId: string): object {
   const { retry_after: _, message, errors, ...rest } = detail
-  return { ...rest, message: typeof message === 'string' ? message : REFUSALS[code].message, code, ...(errors ? { errors } : {}), request_id: requestId }
+  return {
+    ...rest,
+    message: typeof message === 'string' ? message : REFUSALS[code].message,
+    code,
+    ...(errors ? { errors } : {}),
+    request_id: requestId,
+  }
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -8,6 +8,9 @@ export type OldRows = { table: string; old: RawBuilder<unknown> }
 /** Deletes some rows that are old, and answers how many: fewer than asked for when none is left. tenant-free: the sweep goes over every business. */
 export async function deleteSomeOld(db: Db, { table, old }: OldRows): Promise<{ deleted: number; isDone: boolean }> {
   const name = sql.table(table)
-  const { numAffectedRows = 0n } = await sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${old} limit ${AT_ONCE}))`.execute(db)
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${old} limit ${AT_ONCE}))`.execute(
+      db,
+    )
   return { deleted: Number(numAffectedRows), isDone: numAffectedRows < AT_ONCE }
 }

@@ -8,21 +8,38 @@ import { openWorld, type World } from '../testing/world.ts'
 import { forgetOld } from './forget-old.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const TABLES = ['used_codes', 'scans', 'idempotency_keys', 'business_sessions'] as const
 
 async function rowsOf(businessId: string) {
-  const counted = await Promise.all(TABLES.map(table => world.database.pool.query(`select count(*)::int as rows from ${table} where business_id = $1`, [businessId])))
+  const counted = await Promise.all(
+    TABLES.map((table) =>
+      world.database.pool.query(`select count(*)::int as rows from ${table} where business_id = $1`, [businessId]),
+    ),
+  )
   return counted.map(({ rows }) => rows[0]?.rows as number)
 }
 
 test('what was remembered for a while goes when its time is over, and nothing that still counts', async () => {
   const shop = await openCounter(world)
   const { id: businessId } = shop.user.business
-  const scan = () => shop.call(stamping.scan, { body: { code: makeWalletCode(world.app.house.secrets, { businessId, customerId: shop.customer_id, now: world.clock.now() }).code } })
-  const { data: { scan_id } } = await scan()
+  const scan = () =>
+    shop.call(stamping.scan, {
+      body: {
+        code: makeWalletCode(world.app.house.secrets, {
+          businessId,
+          customerId: shop.customer_id,
+          now: world.clock.now(),
+        }).code,
+      },
+    })
+  const {
+    data: { scan_id },
+  } = await scan()
   const given = await shop.give(1, { scan_id }, { idempotency_key: 'give-1' })
   await shop.call(customers.create, { body: { name: 'Bea', phone: freshPhone() }, idempotency_key: 'add-1' })
   await forgetOld(world.database.db, world.clock.now())

@@ -4,8 +4,13 @@ import type { Db } from '../db/open.ts'
 type Guess = { key_hash: string; window_start: Date; window_before: Date; most: number }
 
 /** Adds one try, at most up to `most`, and returns the tries of this window and of the one before. */
-export async function countGuess(db: Db, { key_hash, window_start, window_before, most }: Guess): Promise<{ now: number; before: number }> {
-  const { rows: [counted] } = await sql<{ now: number; before: number }>`
+export async function countGuess(
+  db: Db,
+  { key_hash, window_start, window_before, most }: Guess,
+): Promise<{ now: number; before: number }> {
+  const {
+    rows: [counted],
+  } = await sql<{ now: number; before: number }>`
     with unhurried as materialized (${unhurried(db)}),
     counted as (
       insert into guess_counts (key_hash, window_start, tries) values (${key_hash}, ${window_start}, 1)
@@ -18,7 +23,9 @@ export async function countGuess(db: Db, { key_hash, window_start, window_before
 }
 
 export async function forgetGuesses(db: Db, keyHash: string): Promise<void> {
-  await sql`with unhurried as materialized (${unhurried(db)}) delete from guess_counts using unhurried where key_hash = ${keyHash}`.execute(db)
+  await sql`with unhurried as materialized (${unhurried(db)}) delete from guess_counts using unhurried where key_hash = ${keyHash}`.execute(
+    db,
+  )
 }
 
 /**

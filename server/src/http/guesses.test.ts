@@ -7,31 +7,59 @@ import { createGuesses } from './guesses.ts'
 
 let database: Database
 const guesses = createGuesses(createSecrets('k'.repeat(32)))
-beforeAll(async () => { database = await openTestDatabase() })
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
 afterAll(() => database.close())
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000)
 async function triesThatPass(key: string, moments: Date[]): Promise<number> {
   let passed = 0
-  for (const moment of moments) await guesses.count(database.db, key, 5, 900, moment).then(() => { passed += 1 }, () => undefined)
+  for (const moment of moments)
+    await guesses.count(database.db, key, 5, 900, moment).then(
+      () => {
+        passed += 1
+      },
+      () => undefined,
+    )
   return passed
 }
 
 test('five tries in a quarter of an hour, then a wait that is told', async () => {
-  expect(await triesThatPass('a', Array.from({ length: 5 }, () => at(1)))).toBe(5)
-  await expect(guesses.count(database.db, 'a', 5, 900, at(1))).rejects.toMatchObject({ code: 'too_many_requests', detail: { retry_after: expect.any(Number) } })
+  expect(
+    await triesThatPass(
+      'a',
+      Array.from({ length: 5 }, () => at(1)),
+    ),
+  ).toBe(5)
+  await expect(guesses.count(database.db, 'a', 5, 900, at(1))).rejects.toMatchObject({
+    code: 'too_many_requests',
+    detail: { retry_after: expect.any(Number) },
+  })
   await guesses.count(database.db, 'b', 5, 900, at(1))
 })
 
 test('the edge of two windows is no gap, and a long wait opens again', async () => {
-  expect(await triesThatPass('c', Array.from({ length: 10 }, () => at(14)))).toBe(5)
-  expect(await triesThatPass('c', Array.from({ length: 10 }, () => at(15.1)))).toBe(0)
+  expect(
+    await triesThatPass(
+      'c',
+      Array.from({ length: 10 }, () => at(14)),
+    ),
+  ).toBe(5)
+  expect(
+    await triesThatPass(
+      'c',
+      Array.from({ length: 10 }, () => at(15.1)),
+    ),
+  ).toBe(0)
   expect(await triesThatPass('c', [at(46)])).toBe(1)
 })
 
 test('many at once pass no more than one after the other', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => guesses.count(database.db, 'd', 5, 900, at(2))))
-  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(5)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => guesses.count(database.db, 'd', 5, 900, at(2))),
+  )
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
 })
 
 test('the table tells nobody whom it is about', async () => {
@@ -41,13 +69,15 @@ test('the table tells nobody whom it is about', async () => {
 })
 
 test('how a count is written down changes nothing for what is written after it, or together with it', async () => {
-  const shown = async () => (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db)).rows[0]?.setting
+  const shown = async () =>
+    (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db))
+      .rows[0]?.setting
   const usual = await shown()
   await guesses.count(database.db, 'e', 5, 900, at(1))
   await guesses.forget(database.db, 'e', 900)
   expect(await shown()).toBe(usual)
 
-  await database.db.transaction().execute(async tx => {
+  await database.db.transaction().execute(async (tx) => {
     await guesses.count(tx, 'f', 5, 900, at(1))
     const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(tx)
     expect(rows).toEqual([{ setting: usual }])

@@ -23,11 +23,15 @@ export function createGuesses(secrets: Secrets): Guesses {
       const windowMs = windowSeconds * 1000
       const start = Math.floor(now.getTime() / windowMs) * windowMs
       const tries = await countGuess(db, {
-        key_hash: hashOf(key, windowSeconds), window_start: new Date(start), window_before: new Date(start - windowMs), most: limit + 1,
+        key_hash: hashOf(key, windowSeconds),
+        window_start: new Date(start),
+        window_before: new Date(start - windowMs),
+        most: limit + 1,
       })
       // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
       const passed = (now.getTime() - start) / windowMs
-      if (tries.now + tries.before * (1 - passed) > limit) refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
+      if (tries.now + tries.before * (1 - passed) > limit)
+        refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
     },
     forget: (db, key, windowSeconds) => forgetGuesses(db, hashOf(key, windowSeconds)),
   }

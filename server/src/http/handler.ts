@@ -36,7 +36,9 @@ export type AnyWho = BusinessWho | TillWho | AdminWho
 
 type WhoByAudience = { public: BusinessWho | null; business: BusinessWho; admin: AdminWho; till: TillWho }
 /** A door of the business that tills may use too has to cope with both. */
-export type WhoOf<E extends { audience: Audience }> = E extends { till: true } ? BusinessWho | TillWho : WhoByAudience[E['audience']]
+export type WhoOf<E extends { audience: Audience }> = E extends { till: true }
+  ? BusinessWho | TillWho
+  : WhoByAudience[E['audience']]
 
 /** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
 export type UploadedFile = { filename: string; bytes: Buffer }
@@ -44,7 +46,9 @@ export type UploadedFile = { filename: string; bytes: Buffer }
 export type LargeFile = { filename: string; path: string; size: number }
 
 type FileOf<E extends Endpoint> = E['largeFile'] extends number ? LargeFile : UploadedFile
-type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[] ? { [N in Name]?: FileOf<E> } : Record<string, never>
+type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[]
+  ? { [N in Name]?: FileOf<E> }
+  : Record<string, never>
 
 /** What is known before the act: everything but the transaction. */
 export type Ask<E extends Endpoint> = {
@@ -89,7 +93,10 @@ export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?
 export type Handler<E extends Endpoint, Prepared = never> =
   | ((ask: Act<E>) => Promise<Answered<E>>)
   | { ownTransaction: true; act: (ask: Act<E>) => Promise<Answered<E>> }
-  | { before: (ask: Ask<E> & { db: Db }) => Promise<Prepared>; act: (ask: Act<E>, prepared: Prepared) => Promise<Answered<E>> }
+  | {
+      before: (ask: Ask<E> & { db: Db }) => Promise<Prepared>
+      act: (ask: Act<E>, prepared: Prepared) => Promise<Answered<E>>
+    }
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
 // `any` here stands for each handler's own prepared value, which differs by endpoint and never meets another.

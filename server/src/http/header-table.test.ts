@@ -19,15 +19,22 @@ beforeAll(async () => {
   const { url } = (await shop.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo
   const { join_url } = (await shop.call(stampCards.qrcode, { params: { stamp: shop.stamp_id }, body: {} })).data
   at = {
-    file: new URL(url, 'http://localhost').pathname, code: join_url.split('/').at(-1) ?? '',
-    wallet: walletToken(world.app.house.secrets, { businessId: shop.user.business.id, customerId: shop.customer_id, version: 1 }),
+    file: new URL(url, 'http://localhost').pathname,
+    code: join_url.split('/').at(-1) ?? '',
+    wallet: walletToken(world.app.house.secrets, {
+      businessId: shop.user.business.id,
+      customerId: shop.customer_id,
+      version: 1,
+    }),
   }
 })
 afterAll(() => world.close())
 
 type Row = { path: () => string; status: number[]; cache?: RegExp; init?: () => RequestInit }
 const mine = () => ({ headers: { authorization: `Bearer ${shop.token}` } })
-const post = (body: string, type = 'application/json') => () => ({ method: 'POST', body, headers: { 'content-type': type } })
+const post =
+  (body: string, type = 'application/json') =>
+  () => ({ method: 'POST', body, headers: { 'content-type': type } })
 const login = '/api/v1/auth/business/login'
 
 const TABLE: Record<string, Row> = {
@@ -40,13 +47,21 @@ const TABLE: Record<string, Row> = {
   'a refusal of a size': { path: () => login, status: [413], init: post(`{"email":"${'x'.repeat(300_000)}"}`) },
   'a door that is none': { path: () => '/api/v1/nowhere', status: [404] },
   'a method that is none': { path: () => '/api/v1/countries', status: [404], init: () => ({ method: 'DELETE' }) },
-  'a question about a door': { path: () => '/api/v1/countries', status: [204, 404], init: () => ({ method: 'OPTIONS' }) },
+  'a question about a door': {
+    path: () => '/api/v1/countries',
+    status: [204, 404],
+    init: () => ({ method: 'OPTIONS' }),
+  },
   'an address that is none': { path: () => '/api/%zz', status: [404] },
   'a list as CSV': { path: () => `/api${exports.customers.path}`, status: [200], init: mine },
   'a QR code as a picture': { path: () => `/api/v1/cards/${at.code}/qr.png`, status: [200], cache: /immutable/ },
   'a poster': { path: () => `/api/v1/business/stamps/poster/${shop.stamp_id}`, status: [200], init: mine },
   'a wallet': { path: () => `/api/v1/wallet/${at.wallet}`, status: [200] },
-  'an event stream': { path: () => `/api/v1/wallet/${at.wallet}/events`, status: [200], init: () => ({ headers: { accept: 'text/event-stream' } }) },
+  'an event stream': {
+    path: () => `/api/v1/wallet/${at.wallet}/events`,
+    status: [200],
+    init: () => ({ headers: { accept: 'text/event-stream' } }),
+  },
   'the document': { path: () => '/api/openapi.json', status: [200], cache: /max-age=300/ },
   'its reader': { path: () => '/api/docs', status: [200], cache: /./ },
   'an upload': { path: () => at.file, status: [200], cache: /immutable/ },
@@ -59,15 +74,21 @@ const TABLE: Record<string, Row> = {
   'whether it is ready': { path: () => '/readyz', status: [200] },
 }
 
-test.each(Object.keys(TABLE))('%s', async name => {
+test.each(Object.keys(TABLE))('%s', async (name) => {
   const { path, status, cache = /no-store/, init = () => ({}) } = TABLE[name] as Row // its own key
   const stop = new AbortController()
   const answer = await world.fetch(path(), { ...init(), signal: stop.signal })
   expect(status).toContain(answer.status)
   const shown = Object.fromEntries([...answer.headers].filter(([header]) => header !== 'x-request-id'))
   expect(shown).toMatchObject({
-    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': expect.stringMatching(/(?=.*(default-src 'none'|object-src 'none'))(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/), 'cache-control': expect.stringMatching(cache),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringMatching(
+      /(?=.*(default-src 'none'|object-src 'none'))(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
+    ),
+    'cache-control': expect.stringMatching(cache),
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
   expect([answer.headers.get('x-powered-by'), answer.headers.get('server')]).toEqual([null, null])
@@ -78,5 +99,12 @@ test.each(Object.keys(TABLE))('%s', async name => {
 
 test('what is no HTTP', async () => {
   const { text } = await rawRequest(await listen(world), ['GET / HTTP/1.1', 'no header'], () => Promise.resolve())
-  for (const header of ['x-content-type-options: nosniff', 'x-frame-options: DENY', "frame-ancestors 'none'", 'referrer-policy: ', 'cache-control: no-store']) expect(text).toContain(header)
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    "frame-ancestors 'none'",
+    'referrer-policy: ',
+    'cache-control: no-store',
+  ])
+    expect(text).toContain(header)
 })

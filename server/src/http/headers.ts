@@ -30,16 +30,20 @@ export type PolicySettings = { apiUrl: string | null; googleMaps?: boolean }
 
 /** Where Google Maps loads from, by its own guide. Not `unsafe-eval`, which that asks for too, and no scripts but the map's: anybody may store files on Google's other hosts. */
 const GOOGLE = {
-  script: ' https://maps.googleapis.com', style: ' https://fonts.googleapis.com', font: ' https://fonts.gstatic.com',
-  image: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com',
-  connect: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:', frame: ' https://*.google.com',
+  script: ' https://maps.googleapis.com',
+  style: ' https://fonts.googleapis.com',
+  font: ' https://fonts.gstatic.com',
+  image:
+    ' https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com',
+  connect: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+  frame: ' https://*.google.com',
 }
 const NOBODY = { script: '', style: '', font: '', image: '', connect: '', frame: '' }
 
 /** The strict policy of one HTML page: its own scripts, and those inline ones that it came with. With `googleMaps` it may also show that. */
 export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicySettings): string {
   const also = googleMaps ? GOOGLE : NOBODY
-  const hashes = inlineScripts(html).map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...new Set(hashes)].join(' ') + also.script,
@@ -52,13 +56,15 @@ export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicyS
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
-    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
 function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
-  return [...found].map(match => match[1] ?? '').filter(script => script !== '')
+  return [...found].map((match) => match[1] ?? '').filter((script) => script !== '')
 }
 
 /** On pages whose address is a key, nothing of the address goes to another site. */

@@ -7,7 +7,9 @@ import type { Db } from '../db/open.ts'
 const PATIENCE_MS = 2_000
 
 export function mountHealth(fastify: FastifyInstance, db: Db) {
-  fastify.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} }))
+  fastify.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} }),
+  )
   fastify.get('/readyz', async (_request, reply) => {
     await answersInTime(db)
     return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
@@ -16,7 +18,10 @@ export function mountHealth(fastify: FastifyInstance, db: Db) {
 
 /** The tables are there (start migrates before it listens) and the database answers. */
 async function answersInTime(db: Db) {
-  const asked = sql`select 1 from plans limit 1`.execute(db).then(() => true, () => false)
-  const late = new Promise<boolean>(resolve => void setTimeout(resolve, PATIENCE_MS, false).unref())
-  if (!await Promise.race([asked, late])) refuse('unavailable', { retry_after: 2 })
+  const asked = sql`select 1 from plans limit 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<boolean>((resolve) => void setTimeout(resolve, PATIENCE_MS, false).unref())
+  if (!(await Promise.race([asked, late]))) refuse('unavailable', { retry_after: 2 })
 }

@@ -9,7 +9,9 @@ export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => 
     if (markup === null) return reply.callNotFound()
     return reply
       .header('content-security-policy', `${SANDBOX_POLICY}; style-src 'unsafe-inline'`)
-      .header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/svg+xml').send(markup)
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml')
+      .send(markup)
   })
 }

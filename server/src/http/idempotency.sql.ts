@@ -5,38 +5,77 @@ export type KeyPlace = { business_id: string; actor_id: string; route: string; k
 export type KeptReply = { status: number; reply: unknown }
 
 /** Takes the key for this run. False when somebody holds it: still running, or done within its time. */
-export async function claimKey(db: Db, place: KeyPlace, claim: { body_hash: string; now: Date; crashed_before: Date; kept_since: Date }): Promise<boolean> {
-  const taken = await db.insertInto('idempotency_keys')
+export async function claimKey(
+  db: Db,
+  place: KeyPlace,
+  claim: { body_hash: string; now: Date; crashed_before: Date; kept_since: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('idempotency_keys')
     .values({ ...place, body_hash: claim.body_hash, state: 'running', started_at: claim.now })
-    .onConflict(conflict => conflict.columns(['business_id', 'actor_id', 'route', 'key'])
-      .doUpdateSet({ body_hash: claim.body_hash, state: 'running', started_at: claim.now, status: null, reply: null })
-      .where(row => row.or([
-        row.and([row('idempotency_keys.state', '=', 'running'), row('idempotency_keys.started_at', '<', claim.crashed_before)]),
-        row.and([row('idempotency_keys.state', '=', 'done'), row('idempotency_keys.started_at', '<', claim.kept_since)]),
-      ])))
-    .returning('key').executeTakeFirst()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'actor_id', 'route', 'key'])
+        .doUpdateSet({ body_hash: claim.body_hash, state: 'running', started_at: claim.now, status: null, reply: null })
+        .where((row) =>
+          row.or([
+            row.and([
+              row('idempotency_keys.state', '=', 'running'),
+              row('idempotency_keys.started_at', '<', claim.crashed_before),
+            ]),
+            row.and([
+              row('idempotency_keys.state', '=', 'done'),
+              row('idempotency_keys.started_at', '<', claim.kept_since),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
   return taken !== undefined
 }
 
 export function findKey(db: Db, { business_id, actor_id, route, key }: KeyPlace) {
-  return db.selectFrom('idempotency_keys').select(['state', 'body_hash', 'status', 'reply'])
-    .where('business_id', '=', business_id).where('actor_id', '=', actor_id).where('route', '=', route).where('key', '=', key)
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['state', 'body_hash', 'status', 'reply'])
+    .where('business_id', '=', business_id)
+    .where('actor_id', '=', actor_id)
+    .where('route', '=', route)
+    .where('key', '=', key)
     .executeTakeFirst()
 }
 
 /** Keeps the reply with the act it belongs to. False when another run took the key meanwhile: then this one must not count. */
-export async function keepReply(db: Db, { business_id, actor_id, route, key }: KeyPlace, startedAt: Date, { status, reply }: KeptReply): Promise<boolean> {
-  const kept = await db.updateTable('idempotency_keys').set({ state: 'done', status, reply: JSON.stringify(reply) })
-    .where('business_id', '=', business_id).where('actor_id', '=', actor_id).where('route', '=', route).where('key', '=', key)
-    .where('state', '=', 'running').where('started_at', '=', startedAt)
-    .returning('key').executeTakeFirst()
+export async function keepReply(
+  db: Db,
+  { business_id, actor_id, route, key }: KeyPlace,
+  startedAt: Date,
+  { status, reply }: KeptReply,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('idempotency_keys')
+    .set({ state: 'done', status, reply: JSON.stringify(reply) })
+    .where('business_id', '=', business_id)
+    .where('actor_id', '=', actor_id)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('state', '=', 'running')
+    .where('started_at', '=', startedAt)
+    .returning('key')
+    .executeTakeFirst()
   return kept !== undefined
 }
 
 /** Gives the key back after an answer that is not kept. */
 export async function freeKey(db: Db, { business_id, actor_id, route, key }: KeyPlace, startedAt: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys')
-    .where('business_id', '=', business_id).where('actor_id', '=', actor_id).where('route', '=', route).where('key', '=', key)
-    .where('state', '=', 'running').where('started_at', '=', startedAt)
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('business_id', '=', business_id)
+    .where('actor_id', '=', actor_id)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('state', '=', 'running')
+    .where('started_at', '=', startedAt)
     .execute()
 }

@@ -26,7 +26,8 @@ export function readKey(endpoint: Endpoint, header: string | string[] | undefine
 /** Hex SHA-256 of what was asked, the same for every order of its fields. */
 export function hashOfAsk({ params, query, body, files }: Said, ...scope: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
-  for (const name of Object.keys(files).sort()) hash.update(name).update(createHash('sha256').update(bytesOf(files[name])).digest())
+  for (const name of Object.keys(files).sort())
+    hash.update(name).update(createHash('sha256').update(bytesOf(files[name])).digest())
   return hash.digest('hex')
 }
 
@@ -42,8 +43,18 @@ export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {
 }
 
 /** Takes the key, or gives the kept reply. Refuses `idempotency_key_reused` for another body and `idempotency_in_progress` while the first runs. */
-export async function beginOnce(db: Db, place: KeyPlace, bodyHash: string, now: Date): Promise<{ held: HeldKey } | { kept: KeptReply }> {
-  const taken = await claimKey(db, place, { body_hash: bodyHash, now, crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS), kept_since: new Date(now.getTime() - KEPT_MS) })
+export async function beginOnce(
+  db: Db,
+  place: KeyPlace,
+  bodyHash: string,
+  now: Date,
+): Promise<{ held: HeldKey } | { kept: KeptReply }> {
+  const taken = await claimKey(db, place, {
+    body_hash: bodyHash,
+    now,
+    crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS),
+    kept_since: new Date(now.getTime() - KEPT_MS),
+  })
   if (taken) return { held: { place, startedAt: now } }
   const row = await findKey(db, place)
   if (row && row.body_hash !== bodyHash) refuse('idempotency_key_reused')
@@ -53,7 +64,7 @@ export async function beginOnce(db: Db, place: KeyPlace, bodyHash: string, now: 
 
 /** Inside the act's own transaction, so that there is never an effect without its reply, nor a reply without its effect. */
 export async function keepOnce(tx: Db, { place, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
-  if (!await keepReply(tx, place, startedAt, reply)) refuse('idempotency_in_progress', { retry_after: 1 })
+  if (!(await keepReply(tx, place, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
 /** After anything but a 2xx the key may run again. */
@@ -64,5 +75,10 @@ export function giveBack(db: Db, { place, startedAt }: HeldKey): Promise<void> {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  )
 }

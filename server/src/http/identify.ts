@@ -28,7 +28,12 @@ export async function identify(place: Place, { endpoint, token, hashToken, now }
   return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
 }
 
-async function find(place: Place, { audience, till, uses }: Asked, hash: string, now: Date): Promise<Identified | null> {
+async function find(
+  place: Place,
+  { audience, till, uses }: Asked,
+  hash: string,
+  now: Date,
+): Promise<Identified | null> {
   if (audience === 'admin') return findAdmin(place.db, hash, now)
   if (audience === 'till') return findTill(place, hash, now, uses === true)
   const business = await findBusiness(place, hash, now)
@@ -46,44 +51,72 @@ export function bearerToken(header: string | undefined): string | null {
   return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-async function findBusiness({ db, sessions }: Place, sessionHash: string, now: Date): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
+async function findBusiness(
+  { db, sessions }: Place,
+  sessionHash: string,
+  now: Date,
+): Promise<{ who: BusinessWho; features: readonly Feature[] } | null> {
   const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business) await touchSession(db, 'business_sessions', sessionHash, now)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
+    await touchSession(db, 'business_sessions', sessionHash, now)
   return {
     who: {
-      kind: 'business', businessId: row.business_id, userId: row.user_id, name: row.name, email: row.email,
-      isVerified: row.email_verified_at !== null, timezone: row.timezone, country: row.country, sessionHash,
+      kind: 'business',
+      businessId: row.business_id,
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      isVerified: row.email_verified_at !== null,
+      timezone: row.timezone,
+      country: row.country,
+      sessionHash,
     },
     features: openedBy(row.features),
   }
 }
 
 /** `isUse`: somebody touched the screen, so whoever is signed in stays so. */
-async function findTill({ db, sessions }: Place, sessionHash: string, now: Date, isUse: boolean): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
+async function findTill(
+  { db, sessions }: Place,
+  sessionHash: string,
+  now: Date,
+  isUse: boolean,
+): Promise<{ who: TillWho; features: readonly Feature[]; asksWho: boolean } | null> {
   const row = await sessions.till({ hash: sessionHash, now })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
-  const until = isUse && row.staff_id !== null && row.staff_since && row.staff_until
-    ? prolonged({ since: row.staff_since, until: row.staff_until, lock_minutes: row.lock_minutes, now }) : null
-  if (until && row.staff_id !== null) await prolongSignIn(db, row.business_id, { tillId: row.till_id, staffId: row.staff_id, until })
+  const until =
+    isUse && row.staff_id !== null && row.staff_since && row.staff_until
+      ? prolonged({ since: row.staff_since, until: row.staff_until, lock_minutes: row.lock_minutes, now })
+      : null
+  if (until && row.staff_id !== null)
+    await prolongSignIn(db, row.business_id, { tillId: row.till_id, staffId: row.staff_id, until })
   return {
     who: {
-      kind: 'till', businessId: row.business_id, tillId: row.till_id, name: row.name, locationId: row.location_id,
+      kind: 'till',
+      businessId: row.business_id,
+      tillId: row.till_id,
+      name: row.name,
+      locationId: row.location_id,
       staff: row.staff_id !== null && row.staff_name !== null ? { id: row.staff_id, name: row.staff_name } : null,
-      timezone: row.timezone, country: row.country, sessionHash,
+      timezone: row.timezone,
+      country: row.country,
+      sessionHash,
     },
-    features: openedBy(row.features), asksWho: row.has_staff,
+    features: openedBy(row.features),
+    asksWho: row.has_staff,
   }
 }
 
 function openedBy(features: string[] | null): readonly Feature[] {
-  return FEATURES.filter(feature => features?.includes(feature))
+  return FEATURES.filter((feature) => features?.includes(feature))
 }
 
 async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Identified | null> {
   const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - ADMIN_IDLE))
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin) await touchSession(db, 'admin_sessions', sessionHash, now)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin)
+    await touchSession(db, 'admin_sessions', sessionHash, now)
   return { who: { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }, features: [] }
 }

@@ -21,7 +21,7 @@ export function inProcessFetch(fastify: FastifyInstance): typeof fetch {
       for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, String(one))
     }
     const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
-    const body = isStream ? Readable.toWeb(answer.stream()) as ReadableStream : new Uint8Array(answer.rawPayload) // node's own type of the same stream
+    const body = isStream ? (Readable.toWeb(answer.stream()) as ReadableStream) : new Uint8Array(answer.rawPayload) // node's own type of the same stream
     return new Response(isEmpty ? null : body, { status: answer.statusCode, headers })
   }
 }

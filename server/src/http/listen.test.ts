@@ -19,7 +19,12 @@ beforeEach(async () => {
   letGo = resolve
   waiting = 0
   sockets = []
-  fastify = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+  fastify = await createFastify({
+    publicUrl: 'http://localhost:3000',
+    apiUrl: null,
+    trustedProxies: [],
+    log: createLog('silent'),
+  })
   fastify.get('/hold', async () => {
     waiting += 1
     await free
@@ -40,25 +45,33 @@ function knock(): Socket[] {
   return sockets
 }
 
-test.runIf(process.platform === 'linux')('of those who come in the same moment more than one is let in at each turn', async () => {
-  let turn = 0
-  const turns: number[] = []
-  const { promise: allIn, resolve } = Promise.withResolvers<void>()
-  fastify.server.on('connection', () => {
-    // What happens in one turn is over before the next `setImmediate`.
-    if (turns.at(-1) !== turn) setImmediate(() => { turn += 1 })
-    turns.push(turn)
-    if (turns.length === CALLERS) resolve()
-  })
-  knock()
-  await allIn
-  expect(new Set(turns).size).toBeLessThan(CALLERS)
-})
+test.runIf(process.platform === 'linux')(
+  'of those who come in the same moment more than one is let in at each turn',
+  async () => {
+    let turn = 0
+    const turns: number[] = []
+    const { promise: allIn, resolve } = Promise.withResolvers<void>()
+    fastify.server.on('connection', () => {
+      // What happens in one turn is over before the next `setImmediate`.
+      if (turns.at(-1) !== turn)
+        setImmediate(() => {
+          turn += 1
+        })
+      turns.push(turn)
+      if (turns.length === CALLERS) resolve()
+    })
+    knock()
+    await allIn
+    expect(new Set(turns).size).toBeLessThan(CALLERS)
+  },
+)
 
 test('a server that closes waits for the calls of every listener, answers them, and nobody comes in any more', async () => {
-  const answers = knock().map(async socket => {
+  const answers = knock().map(async (socket) => {
     let said = ''
-    socket.on('data', (part: Buffer) => { said += part.toString() })
+    socket.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
     socket.write('GET /hold HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'close')
     return said
@@ -66,12 +79,17 @@ test('a server that closes waits for the calls of every listener, answers them, 
   await expect.poll(() => waiting, { timeout: 10_000 }).toBe(CALLERS)
 
   let isClosed = false
-  const closing = fastify.close().then(() => { isClosed = true })
-  await expect.poll(() => [fastify.server, ...fastify.listeners].some(({ listening }) => listening), { interval: 5 }).toBe(false)
-  const [error] = await once(connect(port, '127.0.0.1'), 'error') as [NodeJS.ErrnoException] // the event's own shape
+  const closing = fastify.close().then(() => {
+    isClosed = true
+  })
+  await expect
+    .poll(() => [fastify.server, ...fastify.listeners].some(({ listening }) => listening), { interval: 5 })
+    .toBe(false)
+  const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException] // the event's own shape
   expect([error.code, isClosed]).toEqual(['ECONNREFUSED', false])
 
   letGo()
-  for (const said of await Promise.all(answers)) expect(said).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*here$/i)
+  for (const said of await Promise.all(answers))
+    expect(said).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*here$/i)
   await closing
 })

@@ -15,7 +15,9 @@ export async function listen(fastify: FastifyInstance, { port, host }: { port: n
   if (!isShared) return
   const { port: opened } = fastify.server.address() as AddressInfo // it listens on a port
   for (let n = 1; n < LISTENERS; n++) {
-    const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket => fastify.server.emit('connection', socket))
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      fastify.server.emit('connection', socket),
+    )
     listener.listen({ port: opened, ...options })
     await once(listener, 'listening')
     fastify.listeners.add(listener)

@@ -14,9 +14,15 @@ beforeAll(async () => {
   world = await openWorld()
   const shop = await furnishBusiness(world)
   ids = shop.ids
-  tokens = { business: shop.token, admin: (await world.admin()).token, till: (await pairTill(world, (await world.registerBusiness()).call)).token }
-  const found = await world.database.pool.query<{ name: string }>("select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1")
-  columns = found.rows.map(row => row.name)
+  tokens = {
+    business: shop.token,
+    admin: (await world.admin()).token,
+    till: (await pairTill(world, (await world.registerBusiness()).call)).token,
+  }
+  const found = await world.database.pool.query<{ name: string }>(
+    "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1",
+  )
+  columns = found.rows.map((row) => row.name)
   await world.app.house.outbox.drain()
 })
 afterAll(() => world.close())
@@ -26,15 +32,26 @@ const tokenFor = ({ endpoint }: DoorInHouse) => (endpoint.audience === 'public' 
 
 test('the names are all there', () => {
   expect(columns.length).toBeGreaterThan(150)
-  expect(columns).toEqual(expect.arrayContaining(['business_id', 'email_verified_at', 'balance', 'plan_id', 'features', 'password_hash', 'wallet_version', 'published_at']))
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      'business_id',
+      'email_verified_at',
+      'balance',
+      'plan_id',
+      'features',
+      'password_hash',
+      'wallet_version',
+      'published_at',
+    ]),
+  )
 })
 
-test.each(writes)('$name takes no column that it does not declare', async door => {
-  const strange = columns.filter(name => !(name in (door.endpoint.body?.shape ?? {})))
+test.each(writes)('$name takes no column that it does not declare', async (door) => {
+  const strange = columns.filter((name) => !(name in (door.endpoint.body?.shape ?? {})))
   const good = rows[door.name]?.ask?.(ids) ?? {}
   const before = await fingerprint(world.database)
   // What is said right beside them is not done either.
-  const body = { ...good.body, ...Object.fromEntries(strange.map(name => [name, null])) }
+  const body = { ...good.body, ...Object.fromEntries(strange.map((name) => [name, null])) }
   const answer = await knock(world, door.endpoint, { token: tokenFor(door), ask: { ...good, body } })
   expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
   expect(Object.keys(Object(answer.json['errors']))).toEqual(expect.arrayContaining(strange))
@@ -47,15 +64,27 @@ async function sendForm(door: DoorInHouse, strange: string[]) {
   const said = strange.slice(0, 90)
   const form = new FormData()
   for (const name of said) form.append(name, 'true')
-  const answer = await knock(world, door.endpoint, { token: tokenFor(door), ask: { params: rows[door.name]?.ask?.(ids).params ?? {} }, form })
-  expect([answer.status, Object.keys(Object(answer.json['errors'])).filter(name => said.includes(name))]).toEqual([422, expect.arrayContaining(said)])
+  const answer = await knock(world, door.endpoint, {
+    token: tokenFor(door),
+    ask: { params: rows[door.name]?.ask?.(ids).params ?? {} },
+    form,
+  })
+  expect([answer.status, Object.keys(Object(answer.json['errors'])).filter((name) => said.includes(name))]).toEqual([
+    422,
+    expect.arrayContaining(said),
+  ])
 }
 
 test('a door that changes a few fields changes those and no others', async () => {
   const owner = await world.registerBusiness()
-  const read = () => world.database.db.selectFrom('businesses').selectAll().where('id', '=', owner.user.business.id).executeTakeFirstOrThrow()
+  const read = () =>
+    world.database.db
+      .selectFrom('businesses')
+      .selectAll()
+      .where('id', '=', owner.user.business.id)
+      .executeTakeFirstOrThrow()
   const before = await read()
-  const update = everyDoor.find(door => door.name === 'profile.update')
+  const update = everyDoor.find((door) => door.name === 'profile.update')
   if (!update) throw new Error('There is no door for the profile')
   await knock(world, update.endpoint, { token: owner.token, ask: { body: { address: '1 Marina' } } })
   expect(await read()).toEqual({ ...before, address: '1 Marina', updated_at: expect.any(Date) })

@@ -11,7 +11,11 @@ export function measureRequests(fastify: FastifyInstance, { requestSeconds }: Me
   fastify.addHook('onResponse', async (request, reply) => {
     // An event stream lasts as long as somebody looks at the page.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
-    requestSeconds.observe(reply.elapsedTime / 1000, { route: routeOf(request), method: METHODS.has(request.method) ? request.method : 'other', status_class: `${Math.floor(reply.statusCode / 100)}xx` })
+    requestSeconds.observe(reply.elapsedTime / 1000, {
+      route: routeOf(request),
+      method: METHODS.has(request.method) ? request.method : 'other',
+      status_class: `${Math.floor(reply.statusCode / 100)}xx`,
+    })
   })
 }
 
@@ -28,17 +32,27 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 export function mountMetrics(fastify: FastifyInstance, measures: Measures, token: string) {
   fastify.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').type(TYPE).send(await measures.read())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(TYPE)
+      .send(await measures.read())
   })
 }
 
 /** On a port of its own, on this machine. With a token it asks for that too. */
-export async function listenForMetrics(measures: Measures, { port, token }: { port: number; token: string | null }): Promise<Server> {
+export async function listenForMetrics(
+  measures: Measures,
+  { port, token }: { port: number; token: string | null },
+): Promise<Server> {
   // Not by an import: that looks at everything `http` has, and so loads Node's own fetch, 14 MB for nothing.
   const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     const isAllowed = token === null || isToken(request.headers.authorization, token)
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics' || !isAllowed) return void response.writeHead(404).end()
-    measures.read().then(text => response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text), () => response.writeHead(500).end())
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics' || !isAllowed)
+      return void response.writeHead(404).end()
+    measures.read().then(
+      (text) => response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen({ port, host: '127.0.0.1' }, resolve)
@@ -49,6 +63,6 @@ export async function listenForMetrics(measures: Measures, { port, token }: { po
 
 function isToken(header: string | undefined, token: string): boolean {
   const said = /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
-  const [one, other] = [said, token].map(text => createHash('sha256').update(text).digest())
+  const [one, other] = [said, token].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -14,12 +14,25 @@ import type { LargeFile, UploadedFile } from './handler.ts'
 import { readJson, type JsonObject } from './json.ts'
 import type { Stay } from './upload-room.ts'
 
-export const MULTIPART_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 4, fields: 100, parts: 104, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 50 }
+export const MULTIPART_LIMITS = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: 4,
+  fields: 100,
+  parts: 104,
+  fieldSize: 100_000,
+  fieldNameSize: 100,
+  headerPairs: 50,
+}
 
 export type Form = { body: JsonObject; files: Record<string, UploadedFile | LargeFile> }
 
 /** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay, patienceMs: number): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  stay: Stay,
+  patienceMs: number,
+): Promise<Form> {
   if (endpoint.largeFile !== undefined) await mkdir(stay.folder, { recursive: true, mode: 0o700 })
   const watch = watchForSilence(request, patienceMs)
   try {
@@ -36,7 +49,8 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
   const body: JsonObject = {}
   const files: Form['files'] = {}
   const strangers: string[] = []
-  const limits = endpoint.largeFile === undefined ? MULTIPART_LIMITS : { ...MULTIPART_LIMITS, fileSize: endpoint.largeFile }
+  const limits =
+    endpoint.largeFile === undefined ? MULTIPART_LIMITS : { ...MULTIPART_LIMITS, fileSize: endpoint.largeFile }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) refuse('too_large')
@@ -57,7 +71,8 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
     // What a browser sends for a file field that was left empty.
     else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
   }
-  if (strangers.length > 0) refuseFields(Object.fromEntries(strangers.map(name => [name, ['No file is taken here.']])))
+  if (strangers.length > 0)
+    refuseFields(Object.fromEntries(strangers.map((name) => [name, ['No file is taken here.']])))
   return { body, files }
 }
 
@@ -65,7 +80,8 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
 async function readFile(file: MultipartFile['file'], stay: Stay | null): Promise<Buffer> {
   const chunks: Buffer[] = []
   file.once('limit', () => file.destroy(new Refusal('too_large')))
-  for await (const chunk of file as AsyncIterable<Buffer>) { // busboy's streams give buffers
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    // busboy's streams give buffers
     stay?.take(chunk.length)
     if (stay) chunks.push(chunk)
   }
@@ -90,7 +106,8 @@ function watchForSilence({ raw }: FastifyRequest, patienceMs: number): { silence
   if (!('bytesRead' in raw.socket)) return { silence, end: () => undefined }
   let heard = raw.socket.bytesRead
   const timer = setInterval(() => {
-    if (raw.socket.bytesRead === heard) reject(new Refusal('malformed_request', { message: 'The upload broke off. Send it again.' }))
+    if (raw.socket.bytesRead === heard)
+      reject(new Refusal('malformed_request', { message: 'The upload broke off. Send it again.' }))
     heard = raw.socket.bytesRead
   }, patienceMs)
   return { silence, end: () => clearInterval(timer) }

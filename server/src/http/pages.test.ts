@@ -10,7 +10,8 @@ import { createFastify } from './create-fastify.ts'
 import { mountPages } from './pages.ts'
 
 const SCRIPT = 'document.title = 1'
-const page = (words: string) => `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
+const page = (words: string) =>
+  `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
 let folder: string
 let fastify: FastifyInstance
 
@@ -32,7 +33,12 @@ afterAll(async () => {
 })
 
 async function open(from: string, googleMaps = false): Promise<FastifyInstance> {
-  const server = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+  const server = await createFastify({
+    publicUrl: 'http://localhost:3000',
+    apiUrl: null,
+    trustedProxies: [],
+    log: createLog('silent'),
+  })
   await mountPages(server, { apiUrl: null, googleMaps, folder: from })
   return server
 }
@@ -43,14 +49,23 @@ test('pre-rendered pages come as they were built, app pages as the shell, the cu
   expect((await get('/faqs')).body).toContain('faqs')
   expect((await get('/business/login')).body).toContain('fallback')
   for (const path of ['/join/ABC?x=1', '/wallet/abc']) expect((await get(path)).body).toContain('the customer’s own')
-  for (const path of ['/join/ABC/more', '/wallet']) expect([(await get(path)).statusCode, (await get(path)).body]).toEqual([404, expect.stringContaining('fallback')])
+  for (const path of ['/join/ABC/more', '/wallet'])
+    expect([(await get(path)).statusCode, (await get(path)).body]).toEqual([404, expect.stringContaining('fallback')])
   const stray = await get('/no/such/page')
   expect([stray.statusCode, stray.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
 })
 
 test('what can be no page is told as data', async () => {
-  for (const path of ['/api/x', '/assets/gone.js', '/files/x', '/../etc/passwd.txt', '/__spa-fallback.html', '/customer.html', '/.vite/manifest.json']) {
+  for (const path of [
+    '/api/x',
+    '/assets/gone.js',
+    '/files/x',
+    '/../etc/passwd.txt',
+    '/__spa-fallback.html',
+    '/customer.html',
+    '/.vite/manifest.json',
+  ]) {
     const answer = await get(path)
     expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 404, 'not_found'])
   }
@@ -65,13 +80,21 @@ test('a page runs its own scripts and no others', async () => {
 })
 
 test('Google’s hosts are allowed only where its map is shown: with a key, and not to customers', async () => {
-  for (const path of ['/', '/business/login', '/wallet/abc']) expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/google|gstatic|ggpht|frame-src/)
+  for (const path of ['/', '/business/login', '/wallet/abc'])
+    expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/google|gstatic|ggpht|frame-src/)
   const withKey = await open(folder, true)
   const policyOf = async (url: string) => String((await withKey.inject({ url })).headers['content-security-policy'])
   const policy = await policyOf('/business/stamps')
   expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/maps\.googleapis\.com(;| )/)
-  for (const [part, host] of [['img-src', 'https://*.gstatic.com'], ['img-src', 'https://*.ggpht.com'], ['connect-src', 'https://*.googleapis.com'], ['style-src', 'https://fonts.googleapis.com'], ['font-src', 'https://fonts.gstatic.com'], ['frame-src', 'https://*.google.com']]) {
-    expect(policy.split('; ').find(one => one.startsWith(`${part} `))).toContain(host)
+  for (const [part, host] of [
+    ['img-src', 'https://*.gstatic.com'],
+    ['img-src', 'https://*.ggpht.com'],
+    ['connect-src', 'https://*.googleapis.com'],
+    ['style-src', 'https://fonts.googleapis.com'],
+    ['font-src', 'https://fonts.gstatic.com'],
+    ['frame-src', 'https://*.google.com'],
+  ]) {
+    expect(policy.split('; ').find((one) => one.startsWith(`${part} `))).toContain(host)
   }
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
   expect([await policyOf('/wallet/abc'), await policyOf('/favicon.svg')].join()).not.toMatch(/google|gstatic/)
@@ -79,13 +102,18 @@ test('Google’s hosts are allowed only where its map is shown: with a key, and 
 })
 
 test('an address that is a key is told to nobody', async () => {
-  for (const path of ['/wallet/abc', '/join/abc', '/business/reset-password?token=x', '/business/account/verify']) expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
+  for (const path of ['/wallet/abc', '/join/abc', '/business/reset-password?token=x', '/business/account/verify'])
+    expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
   expect((await get('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
 test('hashed files are kept for ever, pages are asked again, and both are compressed', async () => {
   const file = await get('/assets/a-1234.js', { 'accept-encoding': 'br' })
-  expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+  expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'br',
+  ])
   const home = await get('/', { 'accept-encoding': 'gzip' })
   expect([home.headers['cache-control'], home.headers['content-encoding']]).toEqual(['no-cache', 'gzip'])
   expect((await get('/', { 'if-none-match': String(home.headers.etag) })).statusCode).toBe(304)
@@ -94,13 +122,18 @@ test('hashed files are kept for ever, pages are asked again, and both are compre
 test('without a build the pages say so in one line', async () => {
   const empty = await open(join(folder, 'nothing-here'))
   const answer = await empty.inject('/')
-  expect([answer.statusCode, answer.body]).toEqual([503, 'The web app is not built yet. Stop, and run npm start again.\n'])
+  expect([answer.statusCode, answer.body]).toEqual([
+    503,
+    'The web app is not built yet. Stop, and run npm start again.\n',
+  ])
   await empty.close()
 })
 
 test('the addresses that are served are those of the web app', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../web/src/routes.ts'), 'utf8')
-  const paths = [...routes.matchAll(/(?:route\(|path: )'([^']+)'/g)].map(match => `/${match[1]}`).filter(path => path !== '/404' && path !== '/*')
+  const paths = [...routes.matchAll(/(?:route\(|path: )'([^']+)'/g)]
+    .map((match) => `/${match[1]}`)
+    .filter((path) => path !== '/404' && path !== '/*')
   expect([...APP_PATHS].sort()).toEqual(['/', ...paths].sort())
-  expect([...CUSTOMER_PATHS]).toEqual([...routes.matchAll(/path: '([^']+)'/g)].map(match => `/${match[1]}`))
+  expect([...CUSTOMER_PATHS]).toEqual([...routes.matchAll(/path: '([^']+)'/g)].map((match) => `/${match[1]}`))
 })

@@ -16,24 +16,42 @@ const FALLBACK = '__spa-fallback.html'
 const CUSTOMER = 'customer.html'
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
-export async function mountPages(fastify: FastifyInstance, { folder = WEB_BUILD, ...settings }: PageSettings): Promise<void> {
-  const pages = [FALLBACK, CUSTOMER].every(file => existsSync(join(folder, file))) ? readPages(folder, settings) : null
+export async function mountPages(
+  fastify: FastifyInstance,
+  { folder = WEB_BUILD, ...settings }: PageSettings,
+): Promise<void> {
+  const pages = [FALLBACK, CUSTOMER].every((file) => existsSync(join(folder, file)))
+    ? readPages(folder, settings)
+    : null
   if (pages) {
     const policy = pagePolicy('', { apiUrl: settings.apiUrl })
     await fastify.register(fastifyStatic, {
-      root: folder, wildcard: false, index: false, globIgnore: ['**/*.html', '.vite/**'], decorateReply: false, cacheControl: false,
+      root: folder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/*.html', '.vite/**'],
+      decorateReply: false,
+      cacheControl: false,
       setHeaders: (reply, path) => {
         // A worker obeys the policy that its own file came with.
         reply.header('content-security-policy', policy)
-        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header(
+          'cache-control',
+          path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       },
     })
   }
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
-    if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Stop, and run npm start again.\n')
-    if (path !== '/' && path.endsWith('/') && isAppPath(path.slice(0, -1))) return reply.redirect(path.slice(0, -1), 308)
+    if (!pages)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built yet. Stop, and run npm start again.\n')
+    if (path !== '/' && path.endsWith('/') && isAppPath(path.slice(0, -1)))
+      return reply.redirect(path.slice(0, -1), 308)
     return sendPage(request, reply, path, pages)
   })
 }
@@ -51,17 +69,26 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pa
 
 /** By path; the two that stand for many paths by their names. */
 function readPages(folder: string, { apiUrl, googleMaps = false }: PolicySettings): Map<string, Page> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.html'))
-  return new Map(files.map(file => {
-    const html = readFileSync(join(folder, file), 'utf8')
-    // No customer's page shows a map.
-    const page = { html, policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && file !== CUSTOMER }), etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
-    return [file === FALLBACK || file === CUSTOMER ? file : pathOfFile(relative('', file)), page]
-  }))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  return new Map(
+    files.map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8')
+      // No customer's page shows a map.
+      const page = {
+        html,
+        policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && file !== CUSTOMER }),
+        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      }
+      return [file === FALLBACK || file === CUSTOMER ? file : pathOfFile(relative('', file)), page]
+    }),
+  )
 }
 
 function pathOfFile(file: string): string {
-  return `/${file.split(sep).join('/').replace(/(^|\/)index\.html$/, '')}`
+  return `/${file
+    .split(sep)
+    .join('/')
+    .replace(/(^|\/)index\.html$/, '')}`
 }
 
 function pathOf(url: string): string {

@@ -27,7 +27,8 @@ export function parseBody(endpoint: Endpoint, body: object): unknown {
 
 function parse(schema: z.ZodType, value: object): unknown {
   const unclean = Object.entries(value).filter(([name, part]) => !isClean(name) || !isClean(part))
-  if (unclean.length > 0) refuseFields(Object.fromEntries(unclean.map(([name]) => [name, ['Remove the characters that can not be kept.']])))
+  if (unclean.length > 0)
+    refuseFields(Object.fromEntries(unclean.map(([name]) => [name, ['Remove the characters that can not be kept.']])))
   const parsed = schema.safeParse(value, { error: words })
   return parsed.success ? parsed.data : refuseFields(byField(parsed.error.issues))
 }
@@ -41,13 +42,21 @@ function isClean(value: unknown): boolean {
 
 /** Words for what a schema says nothing about. */
 function words(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`
   return undefined
 }
 
 const KINDS: Record<string, string> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', object: 'an object', array: 'a list', record: 'an object', null: 'empty',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  record: 'an object',
+  null: 'empty',
 }
 
 function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
@@ -56,7 +65,8 @@ function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const say = (field: string, message: string) => (errors[field] ??= []).push(message)
   for (const issue of issues) {
     const field = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(field ? `${field}.${key}` : key, 'There is no such field.')
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say(field ? `${field}.${key}` : key, 'There is no such field.')
     else say(field || 'body', issue.message)
   }
   return errors

@@ -21,23 +21,41 @@ beforeAll(async () => {
     tried.add(message_id)
     throw new Error('450 later')
   }
-  app = await createApp({ config: testConfig('/nowhere'), database: world.database, clock: world.clock, mailSender: { send, close: () => undefined }, log })
+  app = await createApp({
+    config: testConfig('/nowhere'),
+    database: world.database,
+    clock: world.clock,
+    mailSender: { send, close: () => undefined },
+    log,
+  })
 })
 afterAll(async () => {
   await app.close()
   await world.close()
 })
 
-const ask = (path: string, id: string | null, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
+const ask = (
+  path: string,
+  id: string | null,
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
 
 test('an id that came with a request is in the answer, in an error’s body and in the log', async () => {
   const answer = await ask('/api/v1/nowhere', ID)
   expect(answer.headers.get('x-request-id')).toBe(ID)
   expect(await answer.json()).toMatchObject({ code: 'not_found', request_id: ID })
-  expect(lines.find(line => line.msg === 'request' && line.request_id === ID)).toBeDefined()
+  expect(lines.find((line) => line.msg === 'request' && line.request_id === ID)).toBeDefined()
 })
 
-test.each([['none', null], ['one that is too short', 'abc'], ['one that is too long', 'a'.repeat(129)], ['words', 'two words and more'], ['markup', '<script>alert(1)</script>'], ['quotes', 'abcdefgh"}'], ['a dash first', '-abcdefgh']])('%s is replaced by one of ours', async (_, said) => {
+test.each([
+  ['none', null],
+  ['one that is too short', 'abc'],
+  ['one that is too long', 'a'.repeat(129)],
+  ['words', 'two words and more'],
+  ['markup', '<script>alert(1)</script>'],
+  ['quotes', 'abcdefgh"}'],
+  ['a dash first', '-abcdefgh'],
+])('%s is replaced by one of ours', async (_, said) => {
   const told = (await ask('/healthz', said)).headers.get('x-request-id')
   expect(told).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
 })
@@ -48,18 +66,42 @@ test('a letter knows which request wrote it, also when it is tried again later',
   await world.app.house.outbox.stop()
   await app.house.outbox.start()
   const path = `/api${fillPath(customers.walletLink.path, { id: customer })}`
-  const sent = await ask(path, ID, { method: 'POST', headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'link-1', 'content-type': 'application/json' }, body: '{}' })
+  const sent = await ask(path, ID, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'idempotency-key': 'link-1',
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  })
   expect(sent.status).toBe(200)
-  const told = () => lines.filter(line => line.job !== undefined && line.request_id === ID).map(line => line.msg)
-  await expect.poll(() => {
-    app.house.outbox.wake()
-    return told()
-  }, { timeout: 20_000, interval: 50 }).toEqual(['A letter could not be sent; it is tried again', 'A letter was sent'])
+  const told = () => lines.filter((line) => line.job !== undefined && line.request_id === ID).map((line) => line.msg)
+  await expect
+    .poll(
+      () => {
+        app.house.outbox.wake()
+        return told()
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toEqual(['A letter could not be sent; it is tried again', 'A letter was sent'])
 })
 
 test('each of many requests at once keeps its own', async () => {
   const before = lines.length
-  await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`/api${auth.login.path}`, `request-${n}-of-many`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })))
-  const told = lines.slice(before).filter(line => line.msg === 'request').map(line => line.request_id)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ask(`/api${auth.login.path}`, `request-${n}-of-many`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    ),
+  )
+  const told = lines
+    .slice(before)
+    .filter((line) => line.msg === 'request')
+    .map((line) => line.request_id)
   expect(new Set(told)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `request-${n}-of-many`)))
 })

@@ -3,16 +3,28 @@ import { openWorld, type World } from '../testing/world.ts'
 
 const PATH = '/.well-known/security.txt'
 let world: World
-beforeAll(async () => { world = await openWorld({ config: { securityContacts: ['mailto:security@example.com', 'https://example.com/report'], publicUrl: 'https://stamps.example.com' } }) })
+beforeAll(async () => {
+  world = await openWorld({
+    config: {
+      securityContacts: ['mailto:security@example.com', 'https://example.com/report'],
+      publicUrl: 'https://stamps.example.com',
+    },
+  })
+})
 afterAll(() => world.close())
 
 test('who finds a weakness reads where to tell of it, and until when that is good', async () => {
   const answer = await world.fetch(PATH)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
-  expect(lines.filter(line => line.startsWith('Contact: '))).toEqual(['Contact: mailto:security@example.com', 'Contact: https://example.com/report'])
+  expect(lines.filter((line) => line.startsWith('Contact: '))).toEqual([
+    'Contact: mailto:security@example.com',
+    'Contact: https://example.com/report',
+  ])
   expect(lines).toContain(`Canonical: https://stamps.example.com${PATH}`)
-  const expires = lines.filter(line => line.startsWith('Expires: ')).map(line => Date.parse(line.slice('Expires: '.length)) - world.clock.now().getTime())
+  const expires = lines
+    .filter((line) => line.startsWith('Expires: '))
+    .map((line) => Date.parse(line.slice('Expires: '.length)) - world.clock.now().getTime())
   expect(expires).toHaveLength(1)
   expect(expires[0]).toBeGreaterThan(30 * 86_400_000)
   expect(expires[0]).toBeLessThan(365 * 86_400_000)

@@ -3,7 +3,9 @@ import { bell, openBells, type Bells } from '../testing/bells.ts'
 import { mount } from './serve.ts'
 
 let bells: Bells
-beforeAll(async () => { bells = await openBells() })
+beforeAll(async () => {
+  bells = await openBells()
+})
 afterAll(() => bells.close())
 
 describe('who', () => {
@@ -15,9 +17,14 @@ describe('who', () => {
 
   test('a made-up, ended or other audience’s token is nobody', async () => {
     const { token } = await bells.somebody()
-    for (const bad of ['short', bells.secrets.token(), `${token}x`]) expect((await bells.post(bells.ringPath(), { token: bad, body: {} })).status).toBe(401)
+    for (const bad of ['short', bells.secrets.token(), `${token}x`])
+      expect((await bells.post(bells.ringPath(), { token: bad, body: {} })).status).toBe(401)
     expect((await bells.get('/admin/bells', token)).status).toBe(401)
-    await bells.database.db.updateTable('business_sessions').set({ expires_at: bells.clock.now() }).where('token_hash', '=', bells.secrets.hashToken(token)).execute()
+    await bells.database.db
+      .updateTable('business_sessions')
+      .set({ expires_at: bells.clock.now() })
+      .where('token_hash', '=', bells.secrets.hashToken(token))
+      .execute()
     expect((await bells.post(bells.ringPath(), { token, body: { name: 'a' } })).status).toBe(401)
   })
 
@@ -36,31 +43,59 @@ describe('who', () => {
   test('a feature that the plan does not list is closed, also without any plan', async () => {
     const { token, businessId } = await bells.somebody()
     const closed = await bells.post('/v1/bells/gated', { token })
-    expect([closed.status, closed.json]).toMatchObject([403, { code: 'feature_unavailable', feature: 'campaigns', message: 'Upgrade your plan to enable this feature.' }])
-    const plan = await bells.database.db.selectFrom('plans').select('id').where('tier', '=', 'scale').executeTakeFirstOrThrow()
-    await bells.database.db.insertInto('subscriptions').values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: bells.clock.now() }).execute()
+    expect([closed.status, closed.json]).toMatchObject([
+      403,
+      { code: 'feature_unavailable', feature: 'campaigns', message: 'Upgrade your plan to enable this feature.' },
+    ])
+    const plan = await bells.database.db
+      .selectFrom('plans')
+      .select('id')
+      .where('tier', '=', 'scale')
+      .executeTakeFirstOrThrow()
+    await bells.database.db
+      .insertInto('subscriptions')
+      .values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: bells.clock.now() })
+      .execute()
     expect((await bells.post('/v1/bells/gated', { token })).status).toBe(200)
   })
 
   test('an endpoint without an audience refuses to start', () => {
     const { audience: _, ...bare } = bell.look
-    expect(() => mount(bells.fastify, bells.door, { bare: bare as typeof bell.look }, { bare: bells.handlers.look })).toThrow('declares no audience')
-    expect(() => mount(bells.fastify, bells.door, { wrong: { ...bell.look, path: '/admin/x', audience: 'business' } }, { wrong: async () => ({ who: null }) })).toThrow('its path says otherwise')
+    expect(() =>
+      mount(bells.fastify, bells.door, { bare: bare as typeof bell.look }, { bare: bells.handlers.look }),
+    ).toThrow('declares no audience')
+    expect(() =>
+      mount(
+        bells.fastify,
+        bells.door,
+        { wrong: { ...bell.look, path: '/admin/x', audience: 'business' } },
+        { wrong: async () => ({ who: null }) },
+      ),
+    ).toThrow('its path says otherwise')
   })
 })
 
 describe('what is sent', () => {
   let token: string
-  beforeAll(async () => { token = (await bells.somebody()).token })
+  beforeAll(async () => {
+    token = (await bells.somebody()).token
+  })
 
   test('an id that is none names nothing', async () => {
     expect((await bells.post('/v1/bells/7/ring', { token, body: { name: 'a' } })).json.code).toBe('not_found')
   })
 
   test.each([
-    ['no JSON', '{"name":'], ['a list', '[]'], ['a text', '"x"'], ['null', 'null'], ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
-    ['__proto__', '{"name":"a","__proto__":{"x":1}}'], ['an escaped __proto__', '{"\\u005f_proto__":{}}'], ['constructor', '{"constructor":{"prototype":{}}}'],
-    ['a name twice', '{"name":"a","name":"b"}'], ['depth 10,000', `{"tags":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['no JSON', '{"name":'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['__proto__', '{"name":"a","__proto__":{"x":1}}'],
+    ['an escaped __proto__', '{"\\u005f_proto__":{}}'],
+    ['constructor', '{"constructor":{"prototype":{}}}'],
+    ['a name twice', '{"name":"a","name":"b"}'],
+    ['depth 10,000', `{"tags":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
   ])('%s is no request', async (_, body) => {
     const answer = await bells.post(bells.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_request'])
@@ -68,10 +103,14 @@ describe('what is sent', () => {
   })
 
   test.each([
-    ['nothing', '', 'name', 'Say a name.'], ['an empty name', '{"name":" "}', 'name', 'Say a name.'],
-    ['an unknown field', '{"name":"a","rank":1}', 'rank', 'There is no such field.'], ['1e400', '{"name":"a","times":1e400}', 'times', 'Enter a whole number from 1 to 9.'],
-    ['half a surrogate pair', '{"name":"\\ud800"}', 'name', 'Remove the characters that can not be kept.'], ['NUL', '{"name":"a\\u0000"}', 'name', 'Remove the characters that can not be kept.'],
-    ['a list for a text', '{"name":["a"]}', 'name', 'Write this as text.'], ['a text for a switch', '{"name":"a","loud":"yes"}', 'loud', 'This must be true or false.'],
+    ['nothing', '', 'name', 'Say a name.'],
+    ['an empty name', '{"name":" "}', 'name', 'Say a name.'],
+    ['an unknown field', '{"name":"a","rank":1}', 'rank', 'There is no such field.'],
+    ['1e400', '{"name":"a","times":1e400}', 'times', 'Enter a whole number from 1 to 9.'],
+    ['half a surrogate pair', '{"name":"\\ud800"}', 'name', 'Remove the characters that can not be kept.'],
+    ['NUL', '{"name":"a\\u0000"}', 'name', 'Remove the characters that can not be kept.'],
+    ['a list for a text', '{"name":["a"]}', 'name', 'Write this as text.'],
+    ['a text for a switch', '{"name":"a","loud":"yes"}', 'loud', 'This must be true or false.'],
   ])('%s is told under its field', async (_, body, field, words) => {
     const answer = await bells.post(bells.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
@@ -79,8 +118,18 @@ describe('what is sent', () => {
   })
 
   test('another content type, a form where none is taken, and too much', async () => {
-    expect((await bells.post(bells.ringPath(), { token, body: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415)
-    expect((await bells.post(bells.ringPath(), { token, body: '<a/>', headers: { 'content-type': 'nonsense' } })).status).toBe(415)
+    expect(
+      (
+        await bells.post(bells.ringPath(), {
+          token,
+          body: 'name=a',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(415)
+    expect(
+      (await bells.post(bells.ringPath(), { token, body: '<a/>', headers: { 'content-type': 'nonsense' } })).status,
+    ).toBe(415)
     expect((await bells.post('/v1/bells/ledger', { token, body: new FormData() })).status).toBe(415)
     expect((await bells.post(bells.ringPath(), { token, body: `{"name":"${'a'.repeat(300_000)}"}` })).status).toBe(413)
   })
@@ -101,7 +150,11 @@ describe('what is sent', () => {
     form.append('picture', new Blob([new Uint8Array(1000)]), 'p.png')
     const answer = await bells.post(bells.ringPath(), { token, body: form })
     expect([answer.status, answer.json.data]).toEqual([201, { rung: 3, name: 'Form' }])
-    const row = await bells.database.db.selectFrom('library_images').select('url').where('name', '=', 'Form').executeTakeFirstOrThrow()
+    const row = await bells.database.db
+      .selectFrom('library_images')
+      .select('url')
+      .where('name', '=', 'Form')
+      .executeTakeFirstOrThrow()
     expect(row.url).toBe('1000 a,b')
   })
 
@@ -112,15 +165,30 @@ describe('what is sent', () => {
     const strange = new FormData()
     strange.append('virus', new Blob(['x']), 'v.exe')
     expect((await bells.post(bells.ringPath(), { token, body: strange })).json.errors).toHaveProperty('virus')
-    expect((await bells.post(bells.ringPath(), { token, body: '--x\r\nnothing', headers: { 'content-type': 'multipart/form-data; boundary=x' } })).status).toBe(400)
-    expect((await bells.post(bells.ringPath(), { token, body: 'a', headers: { 'content-type': 'multipart/form-data' } })).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (
+        await bells.post(bells.ringPath(), {
+          token,
+          body: '--x\r\nnothing',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (await bells.post(bells.ringPath(), { token, body: 'a', headers: { 'content-type': 'multipart/form-data' } }))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
     const many = new FormData()
     for (let n = 0; n < 300; n++) many.append(`f${n}`, 'x')
     expect((await bells.post(bells.ringPath(), { token, body: many })).status).toBe(413)
   })
 
   test('unknown paths and methods are told in the same envelope', async () => {
-    for (const answer of [await bells.get('/nowhere'), await bells.post('/v1/bells', { method: 'DELETE' }), await bells.get('/%zz')]) {
+    for (const answer of [
+      await bells.get('/nowhere'),
+      await bells.post('/v1/bells', { method: 'DELETE' }),
+      await bells.get('/%zz'),
+    ]) {
       expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
       expect(answer.headers.get('x-request-id')).toBeTruthy()
     }
@@ -136,7 +204,10 @@ describe('what comes back', () => {
   test('a refusal, an error and a wrong reply change nothing and show nothing of the inside', async () => {
     const { token, businessId } = await bells.somebody()
     const refused = await bells.post('/v1/bells/fail', { token, body: { how: 'refuse' } })
-    expect([refused.status, refused.json]).toMatchObject([409, { code: 'card_in_use', stamp_id: 'x', request_id: refused.headers.get('x-request-id') }])
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { code: 'card_in_use', stamp_id: 'x', request_id: refused.headers.get('x-request-id') },
+    ])
     for (const how of ['sql', 'reply', 'throw']) {
       const answer = await bells.post('/v1/bells/fail', { token, body: { how } })
       expect([answer.status, answer.json.code]).toEqual([500, 'internal'])
@@ -147,9 +218,22 @@ describe('what comes back', () => {
 
   test('every answer carries the security headers, errors too', async () => {
     const { token } = await bells.somebody()
-    for (const answer of [await bells.get('/v1/bells'), await bells.get('/nowhere'), await bells.post(bells.ringPath()), await bells.post(bells.ringPath(), { token, body: '{' }), await bells.post('/v1/bells/fail', { token, body: { how: 'throw' } }), await bells.get('/%zz')]) {
-      const names = ['x-request-id', 'content-security-policy', 'referrer-policy', 'permissions-policy', 'strict-transport-security']
-      expect(names.filter(name => !answer.headers.get(name))).toEqual([])
+    for (const answer of [
+      await bells.get('/v1/bells'),
+      await bells.get('/nowhere'),
+      await bells.post(bells.ringPath()),
+      await bells.post(bells.ringPath(), { token, body: '{' }),
+      await bells.post('/v1/bells/fail', { token, body: { how: 'throw' } }),
+      await bells.get('/%zz'),
+    ]) {
+      const names = [
+        'x-request-id',
+        'content-security-policy',
+        'referrer-policy',
+        'permissions-policy',
+        'strict-transport-security',
+      ]
+      expect(names.filter((name) => !answer.headers.get(name))).toEqual([])
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('cache-control')).toBe('no-store')

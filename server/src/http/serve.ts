@@ -32,7 +32,11 @@ export type Door = { db: Db; sessions: Sessions; clock: Clock; secrets: Secrets;
 // What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
 type Loose = any
-type Parts = { before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>; act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown>; ownTransaction?: true }
+type Parts = {
+  before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>
+  act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown>
+  ownTransaction?: true
+}
 
 const AUDIENCES = ['public', 'business', 'admin', 'till']
 /** Bytes of a JSON body. */
@@ -66,10 +70,13 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, door: Door,
 }
 
 function checkAudience(name: string, { audience, path, till }: Endpoint) {
-  if (!AUDIENCES.includes(audience)) throw new Error(`The endpoint ${name} (${path}) declares no audience, so nobody can say who may use it.`)
+  if (!AUDIENCES.includes(audience))
+    throw new Error(`The endpoint ${name} (${path}) declares no audience, so nobody can say who may use it.`)
   const isAdminPath = path.startsWith('/admin/')
-  if (audience === (isAdminPath ? 'business' : 'admin')) throw new Error(`The endpoint ${name} (${path}) is for ${audience}, but its path says otherwise.`)
-  if (till && audience !== 'business') throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
+  if (audience === (isAdminPath ? 'business' : 'admin'))
+    throw new Error(`The endpoint ${name} (${path}) is for ${audience}, but its path says otherwise.`)
+  if (till && audience !== 'business')
+    throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
 /** Before a byte of the body is read: the limits, then who asks, then whether their account and plan open this door. */
@@ -77,22 +84,41 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, e
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, door, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await identify(door, { endpoint, token, hashToken: text => door.secrets.hashToken(text), now: door.clock.now() })
+  const { who, features } = await identify(door, {
+    endpoint,
+    token,
+    hashToken: (text) => door.secrets.hashToken(text),
+    now: door.clock.now(),
+  })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
-  if (endpoint.feature && !features.includes(endpoint.feature)) refuse('feature_unavailable', { feature: endpoint.feature })
+  if (endpoint.feature && !features.includes(endpoint.feature))
+    refuse('feature_unavailable', { feature: endpoint.feature })
 }
 
 /** Calls from inside the process (seeds, tests) have no socket and are not counted. */
-function enter({ raw, ip }: FastifyRequest, { limits }: Door, endpoint: Endpoint, token: string | null): (() => void) | null {
+function enter(
+  { raw, ip }: FastifyRequest,
+  { limits }: Door,
+  endpoint: Endpoint,
+  token: string | null,
+): (() => void) | null {
   if (!('bytesRead' in raw.socket)) return null
-  if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream') return limits.enter(`streams ${ip}`, STREAMS_FOR_ADDRESS)
+  if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
+    return limits.enter(`streams ${ip}`, STREAMS_FOR_ADDRESS)
   // A made-up token must not buy a room of its own, so a public door counts addresses.
   if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
   return limits.enter(`address ${ip}`, FOR_ADDRESS)
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint, { before, act, ownTransaction }: Parts, stay: Stay | null) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  endpoint: Endpoint,
+  { before, act, ownTransaction }: Parts,
+  stay: Stay | null,
+) {
   const now = door.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
@@ -104,21 +130,42 @@ async function answer(request: FastifyRequest, reply: FastifyReply, door: Door, 
   const route = `${endpoint.method} ${endpoint.path}`
   const said = { params, query, body, files: form.files }
   const ask = {
-    who, ...said, now, ip: request.ip, userAgent: request.headers['user-agent'], shownHash: shownHash(request, door, endpoint), requestId: request.id,
-    idempotency: key !== null && who && endpoint.idempotency === 'ledger' ? { key, hash: hashOfAsk(said, actorOf(who), route) } : null,
+    who,
+    ...said,
+    now,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    shownHash: shownHash(request, door, endpoint),
+    requestId: request.id,
+    idempotency:
+      key !== null && who && endpoint.idempotency === 'ledger'
+        ? { key, hash: hashOfAsk(said, actorOf(who), route) }
+        : null,
   } as Ask<Loose> // each part was parsed by the endpoint's own schema
 
   let held: HeldKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
     const begun = await beginOnce(db, keyPlace(who, route, key), hashOfAsk(said), now)
-    if ('kept' in begun) return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
+    if ('kept' in begun)
+      return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held
   }
   try {
     const prepared = before ? await before({ ...ask, db }) : undefined
-    return await run({ request, reply, db, endpoint, held, ownTransaction, perform: tools => act({ ...ask, ...tools }, prepared) })
+    return await run({
+      request,
+      reply,
+      db,
+      endpoint,
+      held,
+      ownTransaction,
+      perform: (tools) => act({ ...ask, ...tools }, prepared),
+    })
   } catch (error) {
-    if (held) await giveBack(db, held).catch((failed: unknown) => request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'))
+    if (held)
+      await giveBack(db, held).catch((failed: unknown) =>
+        request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'),
+      )
     throw error
   }
 }
@@ -129,7 +176,15 @@ function shownHash({ headers }: FastifyRequest, { secrets }: Door, { audience }:
 }
 
 type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
-type Run = { request: FastifyRequest; reply: FastifyReply; db: Db; endpoint: Endpoint; held: HeldKey | null; ownTransaction: true | undefined; perform: (tools: Tools) => Promise<unknown> }
+type Run = {
+  request: FastifyRequest
+  reply: FastifyReply
+  db: Db
+  endpoint: Endpoint
+  held: HeldKey | null
+  ownTransaction: true | undefined
+  perform: (tools: Tools) => Promise<unknown>
+}
 
 /** Whose rows the handler sees: an admin all, a business and its tills their own, a public door none until a directory has told whose it is about. */
 async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Promise<Db> {
@@ -141,28 +196,46 @@ async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Prom
 async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
   const attempt = async (tx: Db) => {
     // Fresh at every try: a transaction that lost a race runs again.
-    const outcome = { status: endpoint.status ?? 200, isReplayed: false, afterwards: [] as (() => void | Promise<void>)[] }
+    const outcome = {
+      status: endpoint.status ?? 200,
+      isReplayed: false,
+      afterwards: [] as (() => void | Promise<void>)[],
+    }
     const data = await perform({
       db: tx,
-      afterCommit: later => void outcome.afterwards.push(later),
+      afterCommit: (later) => void outcome.afterwards.push(later),
       markReplayed: () => void (outcome.isReplayed = true),
-      setStatus: status => void (outcome.status = status),
+      setStatus: (status) => void (outcome.status = status),
     })
-    const payload = endpoint.reply instanceof z.ZodType ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) } : data
+    const payload =
+      endpoint.reply instanceof z.ZodType
+        ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) }
+        : data
     if (held) await keepOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = await (ownTransaction ? attempt(db) : endpoint.method !== 'GET' ? withTransaction(db, attempt) : endpoint.audience === 'public' || 'raw' in endpoint.reply ? attempt(db) : withReading(db, attempt))
+  const done = await (ownTransaction
+    ? attempt(db)
+    : endpoint.method !== 'GET'
+      ? withTransaction(db, attempt)
+      : endpoint.audience === 'public' || 'raw' in endpoint.reply
+        ? attempt(db)
+        : withReading(db, attempt))
 
   for (const later of done.afterwards) {
-    await Promise.resolve().then(later).catch((error: unknown) => request.log.error({ err: error }, 'What follows a commit failed'))
+    await Promise.resolve()
+      .then(later)
+      .catch((error: unknown) => request.log.error({ err: error }, 'What follows a commit failed'))
   }
   reply.code(done.status)
   if (done.isReplayed) reply.header('idempotent-replayed', 'true')
   if (!('raw' in endpoint.reply)) return send(reply, done.payload)
   const raw = done.payload as RawReply // the handler's type says so
   if (raw.body instanceof Readable) endWithServer(request.server, raw.body)
-  return reply.type(endpoint.reply.raw).headers(raw.headers ?? {}).send(raw.body)
+  return reply
+    .type(endpoint.reply.raw)
+    .headers(raw.headers ?? {})
+    .send(raw.body)
 }
 
 function send(reply: FastifyReply, payload: unknown) {
@@ -170,7 +243,11 @@ function send(reply: FastifyReply, payload: unknown) {
 }
 
 /** Null for whatever is no form. */
-function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, files, largeFile }: Endpoint): Stay | null {
+function enterWithUpload(
+  request: FastifyRequest,
+  { uploads }: Door,
+  { method, files, largeFile }: Endpoint,
+): Stay | null {
   if (method === 'GET' || !request.isMultipart()) return null
   if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
@@ -182,7 +259,12 @@ function enterWithUpload(request: FastifyRequest, { uploads }: Door, { method, f
   return stay
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null, patienceMs: number): Promise<Form> {
+async function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  stay: Stay | null,
+  patienceMs: number,
+): Promise<Form> {
   if (stay) return readForm(request, endpoint, stay, patienceMs)
   return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }

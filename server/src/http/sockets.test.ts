@@ -7,7 +7,9 @@ import { createFastify } from './create-fastify.ts'
 import { FOR_TOKEN } from './limits.ts'
 
 let bells: Bells
-beforeAll(async () => { bells = await openBells() })
+beforeAll(async () => {
+  bells = await openBells()
+})
 afterAll(() => bells.close())
 
 describe('over a socket', () => {
@@ -22,12 +24,21 @@ describe('over a socket', () => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.setTimeout(5000, () => socket.destroy())
-    socket.on('data', chunk => { answer += chunk.toString() }).on('close', () => resolve(answer)).on('error', reject)
+    socket
+      .on('data', (chunk) => {
+        answer += chunk.toString()
+      })
+      .on('close', () => resolve(answer))
+      .on('error', reject)
     return promise
   }
 
   test('what is no HTTP is answered in the same envelope', async () => {
-    for (const text of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+    for (const text of [
+      'nonsense\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ]) {
       const answer = await raw(text)
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
       expect(answer).toMatch(/x-request-id: /i)
@@ -37,30 +48,50 @@ describe('over a socket', () => {
 
   test('an upload that stands still is given up, told so, and its line is cut', async () => {
     const { token } = await bells.somebody()
-    const head = [`POST /api${bells.ringPath()} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 1000', '', '']
-    const answer = await raw(`${head.join('\r\n')}--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nhalf`)
+    const head = [
+      `POST /api${bells.ringPath()} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 1000',
+      '',
+      '',
+    ]
+    const answer = await raw(
+      `${head.join('\r\n')}--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nhalf`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('The upload broke off. Send it again.')
   })
 
   test('a token may have 64 calls in flight; one that floods is asked to wait', async () => {
     const [{ token }, other] = [await bells.somebody(), await bells.somebody()]
-    const ask = (path: string, bearer: string) => fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+    const ask = (path: string, bearer: string) =>
+      fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
     const held = Array.from({ length: FOR_TOKEN.in_flight }, () => ask('/wait', token))
     await expect.poll(() => bells.counts.waiting, { timeout: 10_000 }).toBe(FOR_TOKEN.in_flight)
     expect(FOR_TOKEN.in_flight).toBeGreaterThanOrEqual(64)
 
     const refused = await ask('/wait', token)
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([429, '1', { code: 'too_many_requests' }])
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+      429,
+      '1',
+      { code: 'too_many_requests' },
+    ])
     expect((await ask('', other.token)).status).toBe(200)
 
     bells.release()
-    expect(new Set((await Promise.all(held)).map(answer => answer.status))).toEqual(new Set([200]))
+    expect(new Set((await Promise.all(held)).map((answer) => answer.status))).toEqual(new Set([200]))
     await expect.poll(async () => (await ask('/wait', token)).status).toBe(200)
   })
 
   test('a connection on which nothing was ever said, as browsers open them, does not keep the server from closing', async () => {
-    const other = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+    const other = await createFastify({
+      publicUrl: 'http://localhost:3000',
+      apiUrl: null,
+      trustedProxies: [],
+      log: createLog('silent'),
+    })
     await other.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
     await once(other.server, 'connection')
@@ -69,13 +100,20 @@ describe('over a socket', () => {
   }, 15_000)
 
   test('a call that comes in on an old connection while the server closes is still answered, and told that the connection ends', async () => {
-    const other = await createFastify({ publicUrl: 'http://localhost:3000', apiUrl: null, trustedProxies: [], log: createLog('silent') })
+    const other = await createFastify({
+      publicUrl: 'http://localhost:3000',
+      apiUrl: null,
+      trustedProxies: [],
+      log: createLog('silent'),
+    })
     other.get('/', () => 'here')
     await other.listen({ port: 0, host: '127.0.0.1' })
     const { port: otherPort } = other.server.address() as AddressInfo
     const socket = connect(otherPort, '127.0.0.1')
     let said = ''
-    socket.on('data', (part: Buffer) => { said += part.toString() })
+    socket.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
     const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
     socket.write(call)
     await expect.poll(() => said).toContain('here')
@@ -92,7 +130,10 @@ describe('over a socket', () => {
 
   test('an open stream does not keep the server from closing', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bells/listen`, { headers: { 'accept-encoding': 'br' } })
-    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual(['text/event-stream', null])
+    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
+      'text/event-stream',
+      null,
+    ])
     const heard = answer.text()
     await bells.fastify.close()
     expect(await heard).toBe('retry: 2000\n\n')

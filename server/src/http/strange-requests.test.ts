@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each<[string, string[], string?]>([
-  ['a length and chunks at once', [LOGIN, ...JSON_BODY, 'Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET /api/v1/business/profile HTTP/1.1\r\nHost: x\r\n\r\n'],
+  [
+    'a length and chunks at once',
+    [LOGIN, ...JSON_BODY, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+    '0\r\n\r\nGET /api/v1/business/profile HTTP/1.1\r\nHost: x\r\n\r\n',
+  ],
   ['two lengths', [LOGIN, ...JSON_BODY, 'Content-Length: 2', 'Content-Length: 4'], '{}{}'],
   ['a length that is none', [LOGIN, ...JSON_BODY, 'Content-Length: -1'], '{}'],
   ['chunks of a made-up kind', [LOGIN, ...JSON_BODY, 'Transfer-Encoding: xchunked'], '{}'],
@@ -35,7 +39,7 @@ test.each<[string, string[], string?]>([
   ['a version to come', ['GET /api/v1/countries HTTP/9.9', 'Host: x']],
   ['an address that climbs', ['GET /../../etc/passwd HTTP/1.1', 'Host: x', 'Accept: application/json']],
 ])('%s', async (_, head, body = '') => {
-  const { status, text } = await rawRequest(port, head, send => send(body))
+  const { status, text } = await rawRequest(port, head, (send) => send(body))
   // Some are answered by closing the line, and none with anything of the house.
   expect([0, 400, 401, 404, 405, 413, 414, 415, 431, 503, 505]).toContain(status)
   expect(text).not.toMatch(/HTTP\/1\.1 200|X-Secret|root:|\n\s+at /)
@@ -44,13 +48,27 @@ test.each<[string, string[], string?]>([
 })
 
 test.each([
-  ['-0', '{"times":[-0]}', 422], ['1e400', '{"times":[1e400]}', 422], ['a long number', `{"times":[${'9'.repeat(10_000)}]}`, 422], ['depth 10,000', `{"times":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
-  ['a name twice, once escaped', '{"times":[1],"t\\u0069mes":[2]}', 400], ['__proto__', '{"__proto__":{"times":[1]},"times":[1]}', 400], ['__proto__ inside', '{"times":[{"__proto__":{"polluted":1}}]}', 400],
-  ['constructor', '{"constructor":{"prototype":{"polluted":1}},"times":[1]}', 400], ['half a surrogate pair as a name', '{"\\ud800":1,"times":[1]}', 422], ['NUL as a name', '{"\\u0000":1,"times":[1]}', 422],
-  ['a list for a number', '{"times":[[1]]}', 422], ['a text for a list', '{"times":"1"}', 422], ['an object like a list', '{"times":{"0":1,"length":1}}', 422], ['a byte order mark', '\ufeff{"times":[1]}', 201],
+  ['-0', '{"times":[-0]}', 422],
+  ['1e400', '{"times":[1e400]}', 422],
+  ['a long number', `{"times":[${'9'.repeat(10_000)}]}`, 422],
+  ['depth 10,000', `{"times":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['a name twice, once escaped', '{"times":[1],"t\\u0069mes":[2]}', 400],
+  ['__proto__', '{"__proto__":{"times":[1]},"times":[1]}', 400],
+  ['__proto__ inside', '{"times":[{"__proto__":{"polluted":1}}]}', 400],
+  ['constructor', '{"constructor":{"prototype":{"polluted":1}},"times":[1]}', 400],
+  ['half a surrogate pair as a name', '{"\\ud800":1,"times":[1]}', 422],
+  ['NUL as a name', '{"\\u0000":1,"times":[1]}', 422],
+  ['a list for a number', '{"times":[[1]]}', 422],
+  ['a text for a list', '{"times":"1"}', 422],
+  ['an object like a list', '{"times":{"0":1,"length":1}}', 422],
+  ['a byte order mark', '\ufeff{"times":[1]}', 201],
 ])('%s', async (what, body, status) => {
   const { token } = await world.registerBusiness()
-  const answer = await world.fetch('/api/v1/business/counter/times', { method: 'POST', body, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
+  const answer = await world.fetch('/api/v1/business/counter/times', {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
   expect([what, answer.status < 300 ? 201 : answer.status]).toEqual([what, status])
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   expect(Reflect.get({}, 'times')).toBeUndefined()
@@ -58,8 +76,17 @@ test.each([
 
 test('a query’s name said twice, as a list or as an object fits nothing', async () => {
   const { token } = await world.registerBusiness()
-  for (const query of ['search=a&search=b', 'page=1&page=2', 'search[]=a', 'search[a]=b', '__proto__[polluted]=1', 'constructor=1']) {
-    const answer = await world.fetch(`/api/v1/business/customers?${query}`, { headers: { authorization: `Bearer ${token}` } })
+  for (const query of [
+    'search=a&search=b',
+    'page=1&page=2',
+    'search[]=a',
+    'search[a]=b',
+    '__proto__[polluted]=1',
+    'constructor=1',
+  ]) {
+    const answer = await world.fetch(`/api/v1/business/customers?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect([query, answer.status, Reflect.get({}, 'polluted')]).toEqual([query, 422, undefined])
   }
 })

@@ -28,7 +28,12 @@ export const ROOM_OF_LARGE = 12 * MEGABYTE
 const RETRY_AFTER_S = 2
 const PATIENCE_MS = 20_000
 
-export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE, patienceMs = PATIENCE_MS, folder = join(tmpdir(), 'stampwell-uploads') } = {}): UploadRoom {
+export function createUploadRoom({
+  forAll = ROOM_FOR_ALL,
+  forOne = ROOM_FOR_ONE,
+  patienceMs = PATIENCE_MS,
+  folder = join(tmpdir(), 'stampwell-uploads'),
+} = {}): UploadRoom {
   const held = new Map<string, number>()
   let all = 0
 
@@ -61,7 +66,7 @@ export function createUploadRoom({ forAll = ROOM_FOR_ALL, forOne = ROOM_FOR_ONE,
           for (const task of tasks) task().catch(() => undefined)
           tasks = []
         },
-        atEnd: task => void tasks.push(task),
+        atEnd: (task) => void tasks.push(task),
         folder,
       }
     },

@@ -7,12 +7,15 @@ export function mountUploads(fastify: FastifyInstance, files: Files) {
   fastify.get('/files/*', async (request, reply) => {
     const file = await files.serve(request.url)
     if (!file) return reply.callNotFound()
-    return reply
-      .header('content-security-policy', SANDBOX_POLICY)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      // A letter shows the business's logo, and a letter is read on another site.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-length', file.size)
-      .type(file.contentType).send(file.stream)
+    return (
+      reply
+        .header('content-security-policy', SANDBOX_POLICY)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // A letter shows the business's logo, and a letter is read on another site.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-length', file.size)
+        .type(file.contentType)
+        .send(file.stream)
+    )
   })
 }

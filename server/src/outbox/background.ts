@@ -20,7 +20,9 @@ export function createBackground(log: Pick<Log, 'error'>): Background {
   let isRungAgain = false
 
   return {
-    setWorker(one) { worker = one },
+    setWorker(one) {
+      worker = one
+    },
     wake,
     async drain() {
       while (running) await running
@@ -33,14 +35,17 @@ export function createBackground(log: Pick<Log, 'error'>): Background {
 
   function wake() {
     isRungAgain = true
-    if (!running && !ending.signal.aborted) running = work().finally(() => { running = null })
+    if (!running && !ending.signal.aborted)
+      running = work().finally(() => {
+        running = null
+      })
   }
 
   async function work() {
     while (isRungAgain && worker && !ending.signal.aborted) {
       isRungAgain = false
       try {
-        while (!ending.signal.aborted && await worker(ending.signal));
+        while (!ending.signal.aborted && (await worker(ending.signal)));
       } catch (error) {
         log.error({ err: error }, 'Work in the background failed; it is taken up again later')
       }

@@ -10,7 +10,9 @@ export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseU
   try {
     const found = await pool.query<{ name: string; waiting: number; age: number }>(
       `select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as age
-       from ${JOB_SCHEMA}.job where name = any($1) and state in ('created', 'retry') group by name`, [QUEUE_NAMES])
+       from ${JOB_SCHEMA}.job where name = any($1) and state in ('created', 'retry') group by name`,
+      [QUEUE_NAMES],
+    )
     for (const queue of QUEUE_NAMES) {
       const row = found.rows.find(({ name }) => name === queue)
       queueJobs.set(row?.waiting ?? 0, { queue })

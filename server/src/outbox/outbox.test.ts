@@ -20,10 +20,20 @@ beforeAll(async () => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)
   }
-  outbox = createOutbox({ database, sender: { send, close: () => {} }, secrets: createSecrets('x'.repeat(40)), clock: movableClock(new Date('2026-11-21T09:00:00Z')), measures: createMeasures({ dataDir: '/' }), log: { ...testLog, warn: () => {} } })
+  outbox = createOutbox({
+    database,
+    sender: { send, close: () => {} },
+    secrets: createSecrets('x'.repeat(40)),
+    clock: movableClock(new Date('2026-11-21T09:00:00Z')),
+    measures: createMeasures({ dataDir: '/' }),
+    log: { ...testLog, warn: () => {} },
+  })
   await outbox.start()
 })
-beforeEach(() => { sent = []; refusals = 0 })
+beforeEach(() => {
+  sent = []
+  refusals = 0
+})
 afterAll(async () => {
   await outbox.stop()
   await database.close()
@@ -32,13 +42,19 @@ afterAll(async () => {
 const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
 test('of sixteen acts at once, half of which are undone, eight letters go out', async () => {
-  await Promise.allSettled(Array.from({ length: 16 }, (_, n) => withTransaction(database.db, async (tx) => {
-    await outbox.mail(tx, letter(`${n}@example.com`))
-    if (n % 2 === 1) throw new Error('no')
-  })))
+  await Promise.allSettled(
+    Array.from({ length: 16 }, (_, n) =>
+      withTransaction(database.db, async (tx) => {
+        await outbox.mail(tx, letter(`${n}@example.com`))
+        if (n % 2 === 1) throw new Error('no')
+      }),
+    ),
+  )
   await outbox.drain()
 
-  expect(sent.map((mail) => Number.parseInt(mail.to)).sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, n) => n * 2))
+  expect(sent.map((mail) => Number.parseInt(mail.to)).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 8 }, (_, n) => n * 2),
+  )
   expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(8)
 })
 
@@ -55,11 +71,20 @@ test('a letter that was not taken is tried again under the same id', async () =>
   const ids: string[] = []
   refusals = 1
   await withTransaction(database.db, (tx) => outbox.mail(tx, letter('again@example.com')))
-  const job = () => database.pool.query(`select id, state from pgboss.job where name = 'mail' order by created_on desc limit 1`)
+  const job = () =>
+    database.pool.query(`select id, state from pgboss.job where name = 'mail' order by created_on desc limit 1`)
   await expect.poll(async () => (await job()).rows[0].state).toBe('retry')
   ids.push((await job()).rows[0].id)
 
-  await expect.poll(() => { outbox.wake(); return sent.length }, { timeout: 10_000, interval: 100 }).toBe(1)
+  await expect
+    .poll(
+      () => {
+        outbox.wake()
+        return sent.length
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toBe(1)
 
   expect(sent[0]?.message_id).toBe(ids[0])
 })

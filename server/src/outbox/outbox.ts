@@ -32,7 +32,21 @@ const PURPOSE = 'letter'
 const AT_ONCE = 10
 
 /** The outbox of one process. `start` needs a migrated database. */
-export function createOutbox({ database, sender, secrets, clock, measures, log }: { database: Database; sender: MailSender; secrets: Secrets; clock: Clock; measures: Pick<Measures, 'lettersSent'>; log: Log }): Outbox {
+export function createOutbox({
+  database,
+  sender,
+  secrets,
+  clock,
+  measures,
+  log,
+}: {
+  database: Database
+  sender: MailSender
+  secrets: Secrets
+  clock: Clock
+  measures: Pick<Measures, 'lettersSent'>
+  log: Log
+}): Outbox {
   const boss = new PgBoss({
     // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -56,7 +70,11 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
   async function mail(db: Db, letter: Mail, { about }: { about?: string } = {}) {
     const written: Written = { letter, written_at: clock.now().toISOString() }
     const request_id = currentRequestId()
-    const job: Sealed = { sealed: secrets.seal(PURPOSE, JSON.stringify(written)), ...(about === undefined ? {} : { about }), ...(request_id === null ? {} : { request_id }) }
+    const job: Sealed = {
+      sealed: secrets.seal(PURPOSE, JSON.stringify(written)),
+      ...(about === undefined ? {} : { about }),
+      ...(request_id === null ? {} : { request_id }),
+    }
     await boss.send(MAIL, job, { db: fromKysely(db) })
     // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
@@ -67,7 +85,7 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
   }
 
   async function drain() {
-    while (isRunning && await hasWork()) {
+    while (isRunning && (await hasWork())) {
       wake()
       await sleep(15)
     }
@@ -75,14 +93,22 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
 
   async function hasWork() {
     const found = await database.pool.query(
-      `select 1 from ${JOB_SCHEMA}.job where name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now()) limit 1`, [MAIL])
+      `select 1 from ${JOB_SCHEMA}.job where name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now()) limit 1`,
+      [MAIL],
+    )
     return found.rowCount !== 0
   }
 
   async function start() {
     await boss.start()
     isRunning = true
-    const how = { batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS[database.kind] } as const
+    const how = {
+      batchSize: AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+      pollingIntervalSeconds: POLL_SECONDS[database.kind],
+    } as const
     worker = await boss.work<Sealed, void, typeof how>(MAIL, how, sendAll)
   }
 
@@ -116,9 +142,16 @@ export function createOutbox({ database, sender, secrets, clock, measures, log }
       const why = error instanceof NotDelivered ? error.why : null
       // A letter that may have arrived goes out once more, not twenty times.
       const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
-      log.warn({ err: error, ...facts }, isLast ? 'A letter could not be sent' : 'A letter could not be sent; it is tried again')
+      log.warn(
+        { err: error, ...facts },
+        isLast ? 'A letter could not be sent' : 'A letter could not be sent; it is tried again',
+      )
       const unanswered = why === 'unanswered' || wasUnanswered(output)
-      return { id, status: isLast ? 'deadletter' : 'failed', output: { message: error instanceof Error ? error.message : String(error), unanswered } }
+      return {
+        id,
+        status: isLast ? 'deadletter' : 'failed',
+        output: { message: error instanceof Error ? error.message : String(error), unanswered },
+      }
     }
   }
 }

@@ -20,13 +20,37 @@ const unavailable = { code: 'unavailable', detail: { retry_after: 2 } }
 
 // The server below does not check signatures; these are the examples of the service's own description.
 test.each([
-  ['GET', 'test.txt', { range: 'bytes=0-9' }, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
-  ['PUT', 'test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
-  ['GET', '?max-keys=2&prefix=J', {}, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+  [
+    'GET',
+    'test.txt',
+    { range: 'bytes=0-9' },
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  ],
+  [
+    'PUT',
+    'test%24file.text',
+    { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+    '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+    '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  ],
+  [
+    'GET',
+    '?max-keys=2&prefix=J',
+    {},
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  ],
 ])('a %s is signed as the service’s own description signs it', (method, path, more, payloadHash, signature) => {
   const { authorization } = signedHeaders({
-    method, url: new URL(`https://examplebucket.s3.amazonaws.com/${path}`), payloadHash, region: 'us-east-1', more,
-    accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', now: new Date('2013-05-24T00:00:00Z'),
+    method,
+    url: new URL(`https://examplebucket.s3.amazonaws.com/${path}`),
+    payloadHash,
+    region: 'us-east-1',
+    more,
+    accessKey: 'AKIAIOSFODNN7EXAMPLE',
+    secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    now: new Date('2013-05-24T00:00:00Z'),
   })
   expect(authorization).toContain(`Signature=${signature}`)
 })
@@ -37,7 +61,13 @@ describe('on a server that speaks S3', () => {
   let at: string
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'stampwell-s3-'))
-    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'cards', configs: [] }] })
+    server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'cards', configs: [] }],
+    })
     at = `127.0.0.1:${(await server.run()).port}`
   })
   afterAll(async () => {
@@ -50,7 +80,7 @@ describe('on a server that speaks S3', () => {
     const store = open()
     await store.put(NAME, Buffer.from([1, 2, 3]), 'image/png')
     const found = await store.get(NAME)
-    expect([found?.size, found && await buffer(found.stream)]).toEqual([3, Buffer.from([1, 2, 3])])
+    expect([found?.size, found && (await buffer(found.stream))]).toEqual([3, Buffer.from([1, 2, 3])])
     expect(await open('S3RVER:S3RVER', '/cards/elsewhere').get(NAME)).toBeNull()
     await store.remove(NAME)
     expect(await store.get(NAME)).toBeNull()
@@ -63,7 +93,7 @@ describe('on a server that speaks S3', () => {
     for (const path of paths) await store.put(path, Buffer.from([1, 2, 3]), 'image/png')
     await open().put(NAME, Buffer.from([1]), 'image/png')
     const listed = await allOf(store)
-    expect(listed.map(({ path, size }) => [path, size])).toEqual(paths.map(path => [path, 3]))
+    expect(listed.map(({ path, size }) => [path, size])).toEqual(paths.map((path) => [path, 3]))
     expect(listed.every(({ since }) => Math.abs(Date.now() - since.getTime()) < 3_600_000)).toBe(true)
 
     await open().remove(NAME)
@@ -71,7 +101,9 @@ describe('on a server that speaks S3', () => {
 
   test('pictures are kept there as in a folder', async () => {
     const files = createFiles(open('S3RVER:S3RVER', '/cards/pictures/'))
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } }).png().toBuffer()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } })
+      .png()
+      .toBuffer()
     const { url } = await files.saveImage(BUSINESS, picture, 'icon')
     const served = await files.serve(url)
     expect(served).toMatchObject({ contentType: 'image/png' })
@@ -92,9 +124,13 @@ describe('on a server that speaks S3', () => {
 })
 
 describe('a peer that fails', () => {
-  async function against(answer: RequestListener, ask: (store: ReturnType<typeof bucketStore>) => Promise<unknown>, patienceMs = 8_000) {
+  async function against(
+    answer: RequestListener,
+    ask: (store: ReturnType<typeof bucketStore>) => Promise<unknown>,
+    patienceMs = 8_000,
+  ) {
     const peer = createServer(answer)
-    await new Promise<void>(resolve => void peer.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
     const { port } = peer.address() as AddressInfo // it listens on a port
     try {
       return await ask(bucketStore(`s3://key:secret@127.0.0.1:${port}/cards?tls=off`, log, patienceMs))
@@ -111,14 +147,20 @@ describe('a peer that fails', () => {
   }
 
   test('one that lists in pages is asked for each', async () => {
-    const pages = [`<Contents><Key>a/1.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>5</Size></Contents><NextContinuationToken>x&amp;y</NextContinuationToken>`, '<Contents><Key>a/2.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>6</Size></Contents>']
+    const pages = [
+      `<Contents><Key>a/1.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>5</Size></Contents><NextContinuationToken>x&amp;y</NextContinuationToken>`,
+      '<Contents><Key>a/2.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>6</Size></Contents>',
+    ]
     const asked: string[] = []
     const found = await against((request, reply) => {
       asked.push(request.url ?? '')
       reply.end(pages[asked.length - 1])
     }, allOf)
     expect([found, asked]).toEqual([
-      [{ path: 'a/1.png', size: 5, since: new Date('2026-05-01T10:00:00Z') }, { path: 'a/2.png', size: 6, since: new Date('2026-05-01T10:00:00Z') }],
+      [
+        { path: 'a/1.png', size: 5, since: new Date('2026-05-01T10:00:00Z') },
+        { path: 'a/2.png', size: 6, since: new Date('2026-05-01T10:00:00Z') },
+      ],
       ['/cards/?list-type=2&prefix=', '/cards/?continuation-token=x%26y&list-type=2&prefix='],
     ])
   })
@@ -136,19 +178,32 @@ describe('a peer that fails', () => {
 
   test('one that never answers, or stops in the middle, is waited for no longer than so', async () => {
     await against(() => undefined, both, 300)
-    await against((_, reply) => void reply.writeHead(200, { 'content-length': '100' }).write('half'), store => expect(store.get(NAME)).rejects.toMatchObject(unavailable), 300)
+    await against(
+      (_, reply) => void reply.writeHead(200, { 'content-length': '100' }).write('half'),
+      (store) => expect(store.get(NAME)).rejects.toMatchObject(unavailable),
+      300,
+    )
   })
 
   test('one whose line breaks, or that sends without an end', async () => {
-    await against((_, reply) => {
-      reply.writeHead(200, { 'content-length': '100' }).write('half', () => reply.destroy())
-    }, store => expect(store.get(NAME)).rejects.toMatchObject(unavailable))
-    await against((_, reply) => {
-      reply.writeHead(200)
-      const more = () => { while (!reply.destroyed && reply.write(Buffer.alloc(1024 * 1024))); }
-      reply.on('drain', more)
-      more()
-    }, store => expect(store.get(NAME)).rejects.toMatchObject(unavailable), 20_000)
+    await against(
+      (_, reply) => {
+        reply.writeHead(200, { 'content-length': '100' }).write('half', () => reply.destroy())
+      },
+      (store) => expect(store.get(NAME)).rejects.toMatchObject(unavailable),
+    )
+    await against(
+      (_, reply) => {
+        reply.writeHead(200)
+        const more = () => {
+          while (!reply.destroyed && reply.write(Buffer.alloc(1024 * 1024)));
+        }
+        reply.on('drain', more)
+        more()
+      },
+      (store) => expect(store.get(NAME)).rejects.toMatchObject(unavailable),
+      20_000,
+    )
   })
 })
 

@@ -31,12 +31,20 @@ export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATI
     },
     async *list() {
       for (let after: string | null = ''; after !== null;) {
-        const query = signableQuery({ 'list-type': '2', prefix: folder, ...(after === '' ? {} : { 'continuation-token': after }) })
+        const query = signableQuery({
+          'list-type': '2',
+          prefix: folder,
+          ...(after === '' ? {} : { 'continuation-token': after }),
+        })
         const { status, bytes } = await call('GET', `?${query}`, { from: bucket })
         if (status !== 200) fail('GET', { status })
         const said = bytes.toString('utf8')
         for (const [, one = ''] of said.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          yield { path: tag(one, 'Key').slice(folder.length), size: Number(tag(one, 'Size')), since: new Date(tag(one, 'LastModified')) }
+          yield {
+            path: tag(one, 'Key').slice(folder.length),
+            size: Number(tag(one, 'Size')),
+            since: new Date(tag(one, 'LastModified')),
+          }
         }
         after = tag(said, 'NextContinuationToken') || null
       }
@@ -46,14 +54,25 @@ export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATI
   }
 
   /** The answer with its whole body: half a picture is none. */
-  async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, { body, contentType, from = `${bucket}${folder}` }: { body?: Uint8Array<ArrayBuffer>; contentType?: string; from?: string } = {}): Promise<{ status: number; bytes: Buffer }> {
+  async function call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    {
+      body,
+      contentType,
+      from = `${bucket}${folder}`,
+    }: { body?: Uint8Array<ArrayBuffer>; contentType?: string; from?: string } = {},
+  ): Promise<{ status: number; bytes: Buffer }> {
     const url = new URL(`${from}${path}`)
     const headers = signedHeaders({ method, url, payloadHash: sha256(body ?? ''), ...access, now: new Date() })
     try {
       const answer = await fetch(url, {
-        method, ...(body ? { body } : {}), headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
+        method,
+        ...(body ? { body } : {}),
+        headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
         // Whoever answers for the bucket must not send us elsewhere.
-        redirect: 'error', signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
       })
       const parts: Uint8Array[] = []
       let size = 0
@@ -81,9 +100,11 @@ function readAddress(storageUrl: string) {
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
   const [bucket = '', ...folder] = url.pathname.split('/').filter(Boolean)
   return {
-    bucket: `${scheme}://${url.host}/${bucket}/`, folder: folder.length === 0 ? '' : `${folder.join('/')}/`,
+    bucket: `${scheme}://${url.host}/${bucket}/`,
+    folder: folder.length === 0 ? '' : `${folder.join('/')}/`,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKey: decodeURIComponent(url.username), secretKey: decodeURIComponent(url.password),
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
   }
 }
 

@@ -22,7 +22,12 @@ export async function databaseClock(pool: Pool): Promise<RunningClock> {
   let latest = 0
   const timer = setInterval(() => {
     // While the database is away, the last measurement goes on.
-    measure().then((measured) => { offset = measured }, () => {})
+    measure().then(
+      (measured) => {
+        offset = measured
+      },
+      () => {},
+    )
   }, SYNC_EVERY)
   timer.unref()
 
@@ -51,7 +56,9 @@ export function movableClock(start: Date): MovableClock {
   let current = start.getTime()
   return {
     now: () => new Date(current),
-    set: (to) => { current = to.getTime() },
+    set: (to) => {
+      current = to.getTime()
+    },
     advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }) => {
       current += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000 + milliseconds
     },

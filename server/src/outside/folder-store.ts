@@ -15,7 +15,7 @@ export function folderStore(root: string): Store {
       const found = await stat(join(root, path)).catch(() => null)
       return found?.isFile() ? { stream: createReadStream(join(root, path)), size: found.size } : null
     },
-    remove: path => rm(join(root, path), { force: true }),
+    remove: (path) => rm(join(root, path), { force: true }),
     async *list() {
       for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
         if (!folder.isDirectory()) continue

@@ -31,7 +31,8 @@ export function createImportFiles(dataDir: string): ImportFiles {
     remove: (businessId, importId) => rm(path(businessId, importId), { force: true }),
     async sweep() {
       const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
-      for (const { name } of folders.filter(folder => folder.isDirectory())) await sweepFolder(join(root, name), name === 'incoming' ? PART_LEFT_MS : SURELY_LEFT_MS)
+      for (const { name } of folders.filter((folder) => folder.isDirectory()))
+        await sweepFolder(join(root, name), name === 'incoming' ? PART_LEFT_MS : SURELY_LEFT_MS)
     },
   }
 }

@@ -9,7 +9,12 @@ function worker(run: ReturnType<typeof inTurn>, log: string[]) {
       log.push(name)
       await promise
     }, weight)
-    return { end: () => { resolve(); return done } }
+    return {
+      end: () => {
+        resolve()
+        return done
+      },
+    }
   }
 }
 

@@ -13,7 +13,7 @@ export function inTurn({ room, maxWaiting }: { room: number; maxWaiting: number 
   return async function run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
     if (waiting.length > 0 || !fits(weight)) {
       if (waiting.length >= maxWaiting) refuse('unavailable', { retry_after: 2 })
-      await new Promise<void>(begin => waiting.push({ weight, begin }))
+      await new Promise<void>((begin) => waiting.push({ weight, begin }))
     } else taken += weight
     try {
       return await work()

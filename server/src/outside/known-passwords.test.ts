@@ -4,14 +4,33 @@ import { isKnownPassword } from './known-passwords.ts'
 const refused = (password: string) => isKnownPassword(password, { own: ['Corner Café', 'ada.okafor'], list: null })
 
 test('a password that everybody tries is known, however it is dressed up', async () => {
-  for (const password of ['Password1!', 'P@ssw0rd', 'P4$$w0rd#1', 'Welcome#2026', '!!Qwerty123', 'ILOVEYOU1#', '2026#Sunshine', 'Trustno1!']) expect([password, await refused(password)]).toEqual([password, true])
+  for (const password of [
+    'Password1!',
+    'P@ssw0rd',
+    'P4$$w0rd#1',
+    'Welcome#2026',
+    '!!Qwerty123',
+    'ILOVEYOU1#',
+    '2026#Sunshine',
+    'Trustno1!',
+  ])
+    expect([password, await refused(password)]).toEqual([password, true])
 })
 
 test('the names of the product and of who chooses it are no passwords', async () => {
-  for (const password of ['Stampwell#1', 'St@mpw3ll!', 'CornerCafe#1', 'Corner-Café#2026', 'Ada.Okafor7!']) expect([password, await refused(password)]).toEqual([password, true])
+  for (const password of ['Stampwell#1', 'St@mpw3ll!', 'CornerCafe#1', 'Corner-Café#2026', 'Ada.Okafor7!'])
+    expect([password, await refused(password)]).toEqual([password, true])
   expect(await isKnownPassword('CornerCafe#1', { own: ['Other Place'], list: null })).toBe(false)
 })
 
 test('what people make up for themselves is not', async () => {
-  for (const password of ['Demo#2026', 'Flat-White#2026', 'Jollof-Rice#2026', 'Corner-Café-Kettle#9', 'xK9#mvQ2$wLp', 'Ẹ̀gúsí-Soup#4']) expect([password, await refused(password)]).toEqual([password, false])
+  for (const password of [
+    'Demo#2026',
+    'Flat-White#2026',
+    'Jollof-Rice#2026',
+    'Corner-Café-Kettle#9',
+    'xK9#mvQ2$wLp',
+    'Ẹ̀gúsí-Soup#4',
+  ])
+    expect([password, await refused(password)]).toEqual([password, false])
 })

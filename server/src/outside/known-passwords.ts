@@ -6,7 +6,17 @@ import { isInList } from './stolen-passwords.ts'
 
 /** Shorter words are in so many good passwords that they tell nothing. */
 const SHORTEST = 6
-const LOOKALIKES: Record<string, string> = { '@': 'a', 4: 'a', 0: 'o', 1: 'i', '!': 'i', 3: 'e', $: 's', 5: 's', 7: 't' }
+const LOOKALIKES: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  0: 'o',
+  1: 'i',
+  '!': 'i',
+  3: 'e',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 const OURS = ['stampwell', 'stampcard', 'stampcards']
 
@@ -18,27 +28,33 @@ type Known = {
 }
 
 export async function isKnownPassword(password: string, { own, list }: Known): Promise<boolean> {
-  return await isGuessable(password, own) || (list !== null && await isInList(list, password))
+  return (await isGuessable(password, own)) || (list !== null && (await isInList(list, password)))
 }
 
 async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   const known = await (mostUsed ??= readMostUsed())
-  const names = [...OURS, ...own.map(lettersOf)].filter(name => name.length >= SHORTEST)
-  return waysToRead(password).some(word => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))))
+  const names = [...OURS, ...own.map(lettersOf)].filter((name) => name.length >= SHORTEST)
+  return waysToRead(password).some(
+    (word) => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))),
+  )
 }
 
 // Read when somebody first chooses a password: most processes see nobody do so, and it is several megabytes.
 let mostUsed: Promise<Set<string>> | null = null
 
 async function readMostUsed(): Promise<Set<string>> {
-  const { default: { passwords } } = await import('zxcvbn/lib/frequency_lists.js')
+  const {
+    default: { passwords },
+  } = await import('zxcvbn/lib/frequency_lists.js')
   return new Set(passwords)
 }
 
 /** In small letters; without signs, or all that is no letter, around it; and with `@` for a, `0` for o and their like read back. */
 function waysToRead(password: string): string[] {
   const small = Array.from(password.normalize('NFC').toLowerCase())
-  const bare = [small, trimmed(small, sign => SIGN.test(sign)), trimmed(small, sign => !LETTER.test(sign))].map(signs => signs.join(''))
+  const bare = [small, trimmed(small, (sign) => SIGN.test(sign)), trimmed(small, (sign) => !LETTER.test(sign))].map(
+    (signs) => signs.join(''),
+  )
   return [...bare, ...bare.map(withLetters)]
 }
 
@@ -46,13 +62,22 @@ const LETTER = /\p{L}/u
 const SIGN = /[^\p{L}\d]/u
 
 function trimmed(signs: string[], isOver: (sign: string) => boolean): string[] {
-  return signs.slice(Math.max(0, signs.findIndex(sign => !isOver(sign))), signs.findLastIndex(sign => !isOver(sign)) + 1)
+  return signs.slice(
+    Math.max(
+      0,
+      signs.findIndex((sign) => !isOver(sign)),
+    ),
+    signs.findLastIndex((sign) => !isOver(sign)) + 1,
+  )
 }
 
 function withLetters(word: string): string {
-  return word.replace(/[@401!3$57]/g, sign => LOOKALIKES[sign] ?? sign)
+  return word.replace(/[@401!3$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }
 
 function lettersOf(name: string): string {
-  return name.normalize('NFD').toLowerCase().replace(/[^\p{L}]/gu, '')
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
 }

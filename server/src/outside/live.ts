@@ -43,7 +43,11 @@ export function createLive(openLine: OpenLine | null = null): Live {
       tell(room, event)
       if (!isHeardElsewhere()) return
       const text = textOf({ from: me, room, event })
-      line?.say(Buffer.byteLength(text) <= MOST_BYTES ? text : textOf({ from: me, room, event: { type: event.type, data: {} } }))
+      line?.say(
+        Buffer.byteLength(text) <= MOST_BYTES
+          ? text
+          : textOf({ from: me, room, event: { type: event.type, data: {} } }),
+      )
     },
     subscribe(businessId, customerId, listener) {
       const name = roomOf(businessId, customerId)
@@ -99,7 +103,9 @@ function roomOf(businessId: string, customerId: string): string {
 function read(text: string): Said | null {
   try {
     const said = JSON.parse(text) as Said | null // looked at in the next line
-    return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object') ? said : null
+    return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object')
+      ? said
+      : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ export type SharpLibrary = (typeof import('sharp'))['default']
 let loading: Promise<SharpLibrary> | null = null
 
 export function loadSharp(): Promise<SharpLibrary> {
-  return loading ??= load()
+  return (loading ??= load())
 }
 
 async function load(): Promise<SharpLibrary> {

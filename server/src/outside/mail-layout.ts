@@ -25,19 +25,31 @@ export function layoutMail(letter: Letter): { html: string; text: string } {
 }
 
 function toText({ heading, code, lines, button, footer }: Letter): string {
-  const parts = [heading, ...(code ? [code] : []), ...lines, ...(button ? [`${button.label}:\n${button.url}`] : []), `--\n${footer}`]
+  const parts = [
+    heading,
+    ...(code ? [code] : []),
+    ...lines,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `--\n${footer}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
 function toHtml({ heading, code, lines, button, footer }: Letter): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font:600 22px/1.25 ${FACE};color:${INK}">${escapeHtml(heading)}</h1>`,
-    ...(code ? [`<p style="margin:0 0 16px;padding:16px;background:${WELL};border-radius:10px;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:${INK}">${escapeHtml(code)}</p>`] : []),
-    ...lines.map(line => `<p style="margin:0 0 16px;font:400 16px/1.5 ${FACE};color:${INK}">${escapeHtml(line)}</p>`),
-    ...(button ? [
-      `<p style="margin:8px 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;background:${INK};border-radius:10px;font:600 16px/1 ${FACE};color:${PAPER};text-decoration:none">${escapeHtml(button.label)}</a></p>`,
-      `<p style="margin:0 0 8px;font:400 13px/1.5 ${FACE};color:${INK_SOFT};word-break:break-all">${escapeHtml(button.url)}</p>`,
-    ] : []),
+    ...(code
+      ? [
+          `<p style="margin:0 0 16px;padding:16px;background:${WELL};border-radius:10px;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:${INK}">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...lines.map((line) => `<p style="margin:0 0 16px;font:400 16px/1.5 ${FACE};color:${INK}">${escapeHtml(line)}</p>`),
+    ...(button
+      ? [
+          `<p style="margin:8px 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;background:${INK};border-radius:10px;font:600 16px/1 ${FACE};color:${PAPER};text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+          `<p style="margin:0 0 8px;font:400 13px/1.5 ${FACE};color:${INK_SOFT};word-break:break-all">${escapeHtml(button.url)}</p>`,
+        ]
+      : []),
   ]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
@@ -56,5 +68,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text made safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

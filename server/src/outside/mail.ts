@@ -18,7 +18,15 @@ export class NotDelivered extends Error {
 const PATIENCE_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends by SMTP; rejects when the server did not take it, so that the outbox tries again. */
-export function smtpMailSender({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: string; mailFrom: string; publicUrl: string }): MailSender {
+export function smtpMailSender({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: {
+  smtpUrl: string
+  mailFrom: string
+  publicUrl: string
+}): MailSender {
   const url = withPatience(smtpUrl)
   const host = new URL(publicUrl).hostname
   return {
@@ -29,12 +37,17 @@ export function smtpMailSender({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: stri
       const transport = createTransport({ url, logger: handedOver.logger }, { from: mailFrom })
       try {
         await transport.sendMail({
-          ...mail, date: written_at, messageId: `<${message_id}@${host}>`, disableFileAccess: true, disableUrlAccess: true,
+          ...mail,
+          date: written_at,
+          messageId: `<${message_id}@${host}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
           headers: { 'auto-submitted': 'auto-generated', ...mail.headers },
         })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number } // what nodemailer adds to its errors
-        if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500) throw new NotDelivered('refused', error)
+        if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500)
+          throw new NotDelivered('refused', error)
         if (handedOver.isSo() && responseCode === undefined) throw new NotDelivered('unanswered', error)
         throw error
       } finally {
@@ -47,7 +60,8 @@ export function smtpMailSender({ smtpUrl, mailFrom, publicUrl }: { smtpUrl: stri
 
 function withPatience(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  for (const [name, value] of Object.entries(PATIENCE_MS)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(PATIENCE_MS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
   return url.href
 }
 
@@ -58,7 +72,10 @@ function noticeHandOver() {
   const info = (entry: unknown) => {
     if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isHandedOver = true
   }
-  return { isSo: () => isHandedOver, logger: { level: quiet, trace: quiet, debug: quiet, info, warn: quiet, error: quiet, fatal: quiet } }
+  return {
+    isSo: () => isHandedOver,
+    logger: { level: quiet, trace: quiet, debug: quiet, info, warn: quiet, error: quiet, fatal: quiet },
+  }
 }
 
 /** Keeps each letter where the local outbox shows it; a second try of one letter is kept once. */

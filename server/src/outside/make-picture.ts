@@ -16,7 +16,9 @@ const MAX_MEMORY = 100_000_000
 const LEAST_MEMORY = 40_000_000
 const PATIENCE_S = 20
 const SIDES: Record<ImageKind, { width: number; height: number }> = {
-  logo: { width: 512, height: 512 }, banner: { width: 1600, height: 800 }, icon: { width: 256, height: 256 },
+  logo: { width: 512, height: 512 },
+  banner: { width: 1600, height: 800 },
+  icon: { width: 256, height: 256 },
 }
 
 /** Refuses `unsupported_media_type`, `too_large`, or `unavailable` when too many pictures are waiting. */
@@ -31,11 +33,15 @@ export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } 
     const format = formatOf(bytes)
     if (!format) refuse('unsupported_media_type', wordsFor(kind))
     const sharp = await loadSharp()
-    const facts = await read(sharp, bytes).metadata().catch((error: unknown) => refuseUnread(error, kind))
+    const facts = await read(sharp, bytes)
+      .metadata()
+      .catch((error: unknown) => refuseUnread(error, kind))
     if (!format.includes(facts.format)) refuse('unsupported_media_type', wordsFor(kind))
     const memory = memoryFor(facts)
     if (Math.max(facts.width, facts.height) > MAX_SIDE || memory > MAX_MEMORY) refuse('too_large', wordsFor(kind))
-    const data = await run(() => encode(sharp, bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) => refuseUnread(error, kind))
+    const data = await run(() => encode(sharp, bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) =>
+      refuseUnread(error, kind),
+    )
     return { data, ending: kind === 'icon' ? 'png' : 'webp' }
   }
 }
@@ -47,7 +53,10 @@ function read(sharp: SharpLibrary, bytes: Buffer) {
 
 /** Upright, in the colours of the web, no larger than it is shown; the camera's notes stay behind. */
 function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
-  const picture = read(sharp, bytes).autoOrient().resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true }).timeout({ seconds: PATIENCE_S })
+  const picture = read(sharp, bytes)
+    .autoOrient()
+    .resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: PATIENCE_S })
   return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
 }
 
@@ -60,7 +69,15 @@ function formatOf(bytes: Buffer): string[] | null {
 }
 
 /** Bytes that are held while it is read: rows in passing, or the whole picture where it is stored in passes. */
-function memoryFor({ format, width, height, channels, bitsPerSample = 8, isProgressive, chromaSubsampling }: Metadata): number {
+function memoryFor({
+  format,
+  width,
+  height,
+  channels,
+  bitsPerSample = 8,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata): number {
   const pixels = width * height
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   if (format === 'png') return isProgressive ? pixels * channels * Math.max(1, bitsPerSample / 8) : 0

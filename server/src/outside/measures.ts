@@ -10,10 +10,17 @@ const NANOSECONDS = 1e9
 
 export function createMeasures({ dataDir }: { dataDir: string }) {
   const own = {
-    requestSeconds: histogram('http_request_duration_seconds', 'Time to answer, by route pattern. Event streams are not in it.', SECONDS),
+    requestSeconds: histogram(
+      'http_request_duration_seconds',
+      'Time to answer, by route pattern. Event streams are not in it.',
+      SECONDS,
+    ),
     stamps: counter('stamps_total', 'Stamps given at the counter.'),
     lettersSent: counter('letters_total', 'Tries to send a letter, by outcome.'),
-    invariantViolations: gauge('invariant_violations', 'Rows that break an invariant of the ledger, at the last nightly check of any process.'),
+    invariantViolations: gauge(
+      'invariant_violations',
+      'Rows that break an invariant of the ledger, at the last nightly check of any process.',
+    ),
     queueJobs: gauge('queue_jobs', 'Jobs that wait to be done, by queue.'),
     queueAge: gauge('queue_oldest_job_age_seconds', 'Age of the oldest job that waits, by queue.'),
     databaseUp: gauge('database_up', 'Whether the database answered this reading.'),
@@ -38,8 +45,10 @@ export function createMeasures({ dataDir }: { dataDir: string }) {
     /** Everything as text, looked at now. */
     async read(): Promise<string> {
       lookAtProcess()
-      await Promise.all([lookAtDisk(), ...looks.map(async look => look())])
-      return Object.values(own).map(metric => metric.print()).join('')
+      await Promise.all([lookAtDisk(), ...looks.map(async (look) => look())])
+      return Object.values(own)
+        .map((metric) => metric.print())
+        .join('')
     },
     stop: () => void loop.disable(),
   }
@@ -50,7 +59,9 @@ export function createMeasures({ dataDir }: { dataDir: string }) {
     own.cpu.add((user + system) / 1e6 - spent)
     spent = (user + system) / 1e6
     own.started.set(Math.round(performance.timeOrigin) / 1000)
-    if (loop.count > 0) for (const percent of [50, 99, 100]) own.loopDelay.set(loop.percentile(percent) / NANOSECONDS, { quantile: String(percent / 100) })
+    if (loop.count > 0)
+      for (const percent of [50, 99, 100])
+        own.loopDelay.set(loop.percentile(percent) / NANOSECONDS, { quantile: String(percent / 100) })
     loop.reset()
   }
 

@@ -20,7 +20,12 @@ export function counter(name: string, help: string): Counter {
       series.set(key, (series.get(key) ?? 0) + by)
     },
     // One without labels begins at 0, so that its first step is seen.
-    print: () => printed('counter', { name, help }, series.size === 0 ? [line(name, '', 0)] : [...series].map(([key, value]) => line(name, key, value))),
+    print: () =>
+      printed(
+        'counter',
+        { name, help },
+        series.size === 0 ? [line(name, '', 0)] : [...series].map(([key, value]) => line(name, key, value)),
+      ),
   }
 }
 
@@ -30,7 +35,12 @@ export function gauge(name: string, help: string): Gauge {
     name,
     set: (value, labels) => void series.set(keyOf(labels), value),
     clear: () => series.clear(),
-    print: () => printed('gauge', { name, help }, [...series].map(([key, value]) => line(name, key, value))),
+    print: () =>
+      printed(
+        'gauge',
+        { name, help },
+        [...series].map(([key, value]) => line(name, key, value)),
+      ),
   }
 }
 
@@ -42,19 +52,29 @@ export function histogram(name: string, help: string, bounds: readonly number[])
       const key = keyOf(labels)
       const one = series.get(key) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 }
       series.set(key, one)
-      const at = bounds.findIndex(bound => value <= bound)
+      const at = bounds.findIndex((bound) => value <= bound)
       if (at >= 0) one.counts[at] = (one.counts[at] ?? 0) + 1
       one.sum += value
       one.count += 1
     },
-    print: () => printed('histogram', { name, help }, [...series].flatMap(([key, { counts, sum, count }]) => {
-      let below = 0
-      const buckets = bounds.map((bound, at) => {
-        below += counts[at] ?? 0
-        return line(`${name}_bucket`, joined(key, `le="${bound}"`), below)
-      })
-      return [...buckets, line(`${name}_bucket`, joined(key, 'le="+Inf"'), count), line(`${name}_sum`, key, sum), line(`${name}_count`, key, count)]
-    })),
+    print: () =>
+      printed(
+        'histogram',
+        { name, help },
+        [...series].flatMap(([key, { counts, sum, count }]) => {
+          let below = 0
+          const buckets = bounds.map((bound, at) => {
+            below += counts[at] ?? 0
+            return line(`${name}_bucket`, joined(key, `le="${bound}"`), below)
+          })
+          return [
+            ...buckets,
+            line(`${name}_bucket`, joined(key, 'le="+Inf"'), count),
+            line(`${name}_sum`, key, sum),
+            line(`${name}_count`, key, count),
+          ]
+        }),
+      ),
   }
 }
 
@@ -63,7 +83,9 @@ function printed(kind: Kind, { name, help }: { name: string; help: string }, lin
 }
 
 function keyOf(labels: Labels = {}): string {
-  return Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`).join(',')
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`)
+    .join(',')
 }
 
 function joined(key: string, more: string): string {

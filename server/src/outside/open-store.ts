@@ -5,7 +5,15 @@ import { folderStore } from './folder-store.ts'
 import type { Store, StoreLog } from './store.ts'
 
 /** By STORAGE_URL, which the configuration has checked; null means in the data folder. */
-export function openStore({ storageUrl, dataDir, log }: { storageUrl: string | null; dataDir: string; log: StoreLog }): Store {
+export function openStore({
+  storageUrl,
+  dataDir,
+  log,
+}: {
+  storageUrl: string | null
+  dataDir: string
+  log: StoreLog
+}): Store {
   if (storageUrl === null) return folderStore(join(dataDir, 'files'))
   return storageUrl.startsWith('file:') ? folderStore(fileURLToPath(storageUrl)) : bucketStore(storageUrl, log)
 }

@@ -37,7 +37,7 @@ describe('passwords', () => {
   test('beyond those who may wait the house says it is busy', async () => {
     const narrow = createPasswords({ maxWaiting: 4 })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.verify('x', null)))
-    const refused = answers.filter(answer => answer.status === 'rejected')
+    const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused).toHaveLength(4)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' })
     expect(await narrow.verify('x', null)).toBe(false)
@@ -60,7 +60,13 @@ describe('secrets', () => {
   test('what is sealed opens with the same key and for the same purpose only, and only unchanged', () => {
     expect(secrets.unseal('letter', secrets.seal('letter', 'Café'))).toBe('Café')
     const sealed = secrets.seal('letter', 'x')
-    for (const other of [secrets.unseal('other', sealed), createSecrets('x'.repeat(32)).unseal('letter', sealed), secrets.unseal('letter', `A${sealed}`), secrets.unseal('letter', '')]) expect(other).toBeNull()
+    for (const other of [
+      secrets.unseal('other', sealed),
+      createSecrets('x'.repeat(32)).unseal('letter', sealed),
+      secrets.unseal('letter', `A${sealed}`),
+      secrets.unseal('letter', ''),
+    ])
+      expect(other).toBeNull()
   })
 })
 
@@ -73,10 +79,14 @@ describe('pictures', () => {
     files = createFiles(folderStore(join(dataDir, 'files')))
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#d9381e80' } })
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#d9381e80' } })
 
   test('a picture is made anew: smaller, without what a camera wrote into it, under a name of ours', async () => {
-    const photo = await picture(3000, 2000).jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+    const photo = await picture(3000, 2000)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer()
     const { url } = await files.saveImage(business, photo, 'banner')
     expect(url).toMatch(new RegExp(`^/files/${business}/[0-9a-f]{32}\\.webp$`))
     const served = await files.serve(url)
@@ -97,11 +107,16 @@ describe('pictures', () => {
     const before = readdirSync(join(dataDir, 'files', business)).length
     const whole = await picture(600, 600).png().toBuffer()
     const hostile: [Buffer, string][] = [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media_type'], [Buffer.from('GIF89a'), 'unsupported_media_type'], [Buffer.alloc(0), 'unsupported_media_type'],
-      [whole.subarray(0, 200), 'unsupported_media_type'], [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>')]), 'unsupported_media_type'],
-      [Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'], [await picture(6000, 5000).png().toBuffer(), 'too_large'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media_type'],
+      [Buffer.from('GIF89a'), 'unsupported_media_type'],
+      [Buffer.alloc(0), 'unsupported_media_type'],
+      [whole.subarray(0, 200), 'unsupported_media_type'],
+      [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>')]), 'unsupported_media_type'],
+      [Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'],
+      [await picture(6000, 5000).png().toBuffer(), 'too_large'],
     ]
-    for (const [bytes, code] of hostile) await expect(files.saveImage(business, bytes, 'logo')).rejects.toMatchObject({ code })
+    for (const [bytes, code] of hostile)
+      await expect(files.saveImage(business, bytes, 'logo')).rejects.toMatchObject({ code })
     expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
   })
 
@@ -121,7 +136,14 @@ describe('pictures', () => {
 
   test('a path leads to our pictures only, and a removed one is gone', async () => {
     const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
-    for (const path of ['/files/../secret-key', `/files/${business}/../../secret-key`, `/files/${business}/x.webp`, '/files/', url.replace('.webp', '.png')]) expect(await files.serve(path)).toBeNull()
+    for (const path of [
+      '/files/../secret-key',
+      `/files/${business}/../../secret-key`,
+      `/files/${business}/x.webp`,
+      '/files/',
+      url.replace('.webp', '.png'),
+    ])
+      expect(await files.serve(path)).toBeNull()
     await files.remove('https://elsewhere.example/logo.png')
     await files.remove(url)
     expect(await files.serve(url)).toBeNull()
@@ -132,7 +154,7 @@ describe('live', () => {
   test('only who listens for this customer hears, until they stop', () => {
     const live = createLive()
     const heard: LiveEvent[] = []
-    const stop = live.subscribe('b', 'c', event => heard.push(event))
+    const stop = live.subscribe('b', 'c', (event) => heard.push(event))
     live.publish('b', 'c', { type: 'stamp', data: { n: 1 } })
     live.publish('b', 'other', { type: 'stamp', data: {} })
     live.publish('other', 'c', { type: 'stamp', data: {} })
@@ -147,20 +169,22 @@ describe('live between processes', () => {
   function openExchange() {
     const ears = new Set<Parameters<OpenLine>[0]>()
     const said: string[] = []
-    const openLine: OpenLine = on => {
+    const openLine: OpenLine = (on) => {
       ears.add(on)
       queueMicrotask(() => on.onOpen(false))
       return {
-        say: text => {
+        say: (text) => {
           said.push(text)
-          queueMicrotask(() => { for (const one of ears) one.hear(text) })
+          queueMicrotask(() => {
+            for (const one of ears) one.hear(text)
+          })
         },
         stop: async () => void ears.delete(on),
       }
     }
     return { openLine, said, ears }
   }
-  const settled = () => new Promise(resolve => setImmediate(resolve))
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   test('a page at another process hears too, each once; without pages elsewhere nothing is said', async () => {
     const { openLine, said } = openExchange()
@@ -171,8 +195,8 @@ describe('live between processes', () => {
     expect(said.length).toBe(before)
 
     const heard: string[] = []
-    const stop = there.subscribe('b', 'c', event => heard.push(`there ${JSON.stringify(event)}`))
-    here.subscribe('b', 'c', event => heard.push(`here ${JSON.stringify(event)}`))
+    const stop = there.subscribe('b', 'c', (event) => heard.push(`there ${JSON.stringify(event)}`))
+    here.subscribe('b', 'c', (event) => heard.push(`here ${JSON.stringify(event)}`))
     await settled()
     here.publish('b', 'c', { type: 'stamp', data: { n: 1 } })
     here.publish('b', 'other', { type: 'stamp', data: { n: 2 } })
@@ -190,7 +214,7 @@ describe('live between processes', () => {
     const { openLine } = openExchange()
     const early = createLive(openLine)
     const heard: LiveEvent[] = []
-    early.subscribe('b', 'c', event => heard.push(event))
+    early.subscribe('b', 'c', (event) => heard.push(event))
     await settled()
     const late = createLive(openLine)
     await settled()
@@ -203,13 +227,18 @@ describe('live between processes', () => {
     const { openLine, ears } = openExchange()
     const [here, there] = [createLive(openLine), createLive(openLine)]
     const heard: LiveEvent[] = []
-    there.subscribe('b', 'c', event => heard.push(event))
+    there.subscribe('b', 'c', (event) => heard.push(event))
     await settled()
-    for (const { hear } of ears) for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","room":"b/c","event":{"type":"stamp"}}']) hear(text)
+    for (const { hear } of ears)
+      for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","room":"b/c","event":{"type":"stamp"}}'])
+        hear(text)
     here.publish('b', 'c', { type: 'message', data: { words: 'é'.repeat(4000) } })
     await settled()
     for (const { onOpen } of ears) onOpen(true)
-    expect(heard).toEqual([{ type: 'message', data: {} }, { type: 'message', data: {} }])
+    expect(heard).toEqual([
+      { type: 'message', data: {} },
+      { type: 'message', data: {} },
+    ])
   })
 })
 
@@ -217,27 +246,58 @@ describe('mail', () => {
   test('a letter reaches the mail server with both parts and the same id at every try', async () => {
     const letters: string[] = []
     const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData(stream, _session, done) {
         let text = ''
-        stream.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => {
-          letters.push(text)
-          done()
-        })
+        stream
+          .on('data', (chunk: Buffer) => {
+            text += chunk.toString()
+          })
+          .on('end', () => {
+            letters.push(text)
+            done()
+          })
       },
     })
-    await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
-    const sender = smtpMailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Stampwell <hello@example.com>', publicUrl: 'https://stamps.example.com' })
-    await sender.send({ message_id: 'job-1', written_at: new Date('2026-11-21T09:00:00Z'), to: 'ada@example.com', subject: '123456 is your code', text: 'As text', html: '<p>As page</p>', headers: { 'List-Unsubscribe': '<https://x>' } })
+    const sender = smtpMailSender({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Stampwell <hello@example.com>',
+      publicUrl: 'https://stamps.example.com',
+    })
+    await sender.send({
+      message_id: 'job-1',
+      written_at: new Date('2026-11-21T09:00:00Z'),
+      to: 'ada@example.com',
+      subject: '123456 is your code',
+      text: 'As text',
+      html: '<p>As page</p>',
+      headers: { 'List-Unsubscribe': '<https://x>' },
+    })
     sender.close()
-    await new Promise<void>(resolve => server.close(() => resolve()))
+    await new Promise<void>((resolve) => server.close(() => resolve()))
     expect(letters[0]).toMatch(/Message-ID: <job-1@stamps\.example\.com>/i)
-    for (const words of ['123456 is your code', 'As text', 'As page', 'List-Unsubscribe', 'hello@example.com']) expect(letters[0]).toContain(words)
+    for (const words of ['123456 is your code', 'As text', 'As page', 'List-Unsubscribe', 'hello@example.com'])
+      expect(letters[0]).toContain(words)
   })
 
   test('a server that is away is an error, so that the outbox tries again', async () => {
-    const sender = smtpMailSender({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.com', publicUrl: 'https://stamps.example.com' })
-    await expect(sender.send({ message_id: '1', written_at: new Date('2026-11-21T09:00:00Z'), to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toThrow('ECONNREFUSED')
+    const sender = smtpMailSender({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      mailFrom: 'a@example.com',
+      publicUrl: 'https://stamps.example.com',
+    })
+    await expect(
+      sender.send({
+        message_id: '1',
+        written_at: new Date('2026-11-21T09:00:00Z'),
+        to: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+      }),
+    ).rejects.toThrow('ECONNREFUSED')
   })
 })

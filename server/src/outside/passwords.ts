@@ -26,9 +26,16 @@ export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: num
       return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`
     },
     async verify(password, stored) {
-      const [salt, tag] = stored?.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$').map(part => Buffer.from(part, 'base64url')) : []
+      const [salt, tag] = stored?.startsWith(PREFIX)
+        ? stored
+            .slice(PREFIX.length)
+            .split('$')
+            .map((part) => Buffer.from(part, 'base64url'))
+        : []
       const found = await run(() => derive(password, salt ?? randomBytes(16)))
-      return tag !== undefined && tag.length === found.length && timingSafeEqual(new Uint8Array(found), new Uint8Array(tag))
+      return (
+        tag !== undefined && tag.length === found.length && timingSafeEqual(new Uint8Array(found), new Uint8Array(tag))
+      )
     },
   }
 }

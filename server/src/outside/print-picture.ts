@@ -5,16 +5,30 @@ import { loadSharp } from './load-sharp.ts'
 export type PrintPicture = { bytes: Buffer; width: number; height: number }
 
 /** A logo or icon on its ground, at most `side` pixels wide and high. Null for what is no picture. */
-export async function printLogo(bytes: Buffer, { side, ground }: { side: number; ground: string }): Promise<PrintPicture | null> {
+export async function printLogo(
+  bytes: Buffer,
+  { side, ground }: { side: number; ground: string },
+): Promise<PrintPicture | null> {
   const sharp = await loadSharp()
-  const picture = sharp(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).flatten({ background: ground })
+  const picture = sharp(bytes)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: ground })
   return finish(picture.toColourspace('srgb').png({ compressionLevel: 6 }))
 }
 
 /** A photograph cut to fill this shape. */
-export async function printPhoto(bytes: Buffer, { width, height, ground }: { width: number; height: number; ground: string }): Promise<PrintPicture | null> {
+export async function printPhoto(
+  bytes: Buffer,
+  { width, height, ground }: { width: number; height: number; ground: string },
+): Promise<PrintPicture | null> {
   const sharp = await loadSharp()
-  return finish(sharp(bytes).resize({ width, height, fit: 'cover' }).flatten({ background: ground }).toColourspace('srgb').jpeg({ quality: 88 }))
+  return finish(
+    sharp(bytes)
+      .resize({ width, height, fit: 'cover' })
+      .flatten({ background: ground })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88 }),
+  )
 }
 
 async function finish(picture: Sharp): Promise<PrintPicture | null> {

@@ -8,7 +8,12 @@ export type SavedPictures<K extends ImageKind = ImageKind> = { [N in K]?: string
 type Uploads<K extends ImageKind> = { [N in K]?: { bytes: Buffer } | undefined }
 
 /** Saves what was uploaded, all or nothing. Slow: call it before the transaction. */
-export async function savePictures<K extends ImageKind>(files: Files, businessId: string, uploads: Uploads<K>, kinds: readonly K[]): Promise<SavedPictures<K>> {
+export async function savePictures<K extends ImageKind>(
+  files: Files,
+  businessId: string,
+  uploads: Uploads<K>,
+  kinds: readonly K[],
+): Promise<SavedPictures<K>> {
   const pictures: SavedPictures<K> = {}
   try {
     for (const kind of kinds) {
@@ -23,7 +28,11 @@ export async function savePictures<K extends ImageKind>(files: Files, businessId
 }
 
 /** Runs the act; when it refuses, the pictures saved for it are taken away again. After any other error it may run once more and need them. */
-export async function keepUnlessRefused<T>(files: Files, pictures: Partial<Record<string, string | null>>, act: () => Promise<T>): Promise<T> {
+export async function keepUnlessRefused<T>(
+  files: Files,
+  pictures: Partial<Record<string, string | null>>,
+  act: () => Promise<T>,
+): Promise<T> {
   try {
     return await act()
   } catch (error) {
@@ -33,5 +42,5 @@ export async function keepUnlessRefused<T>(files: Files, pictures: Partial<Recor
 }
 
 export async function removePictures(files: Files, urls: (string | null | undefined)[]): Promise<void> {
-  await Promise.all(urls.filter(url => url !== null && url !== undefined).map(url => files.remove(url)))
+  await Promise.all(urls.filter((url) => url !== null && url !== undefined).map((url) => files.remove(url)))
 }

@@ -46,16 +46,16 @@ export function createSecrets(secretKey: string, oldSecretKey: string | null = n
   // As JSON, so that ('ab', 'c') and ('a', 'bc') differ.
   const signWith = (key: Buffer, parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   const sign = (purpose: string, ...parts: string[]) => signWith(keysFor(purpose)[0], parts)
-  const signatures = (purpose: string, ...parts: string[]) => keysFor(purpose).map(key => signWith(key, parts))
+  const signatures = (purpose: string, ...parts: string[]) => keysFor(purpose).map((key) => signWith(key, parts))
 
   return {
     token: () => randomBytes(32).toString('base64url'),
-    hashToken: token => createHash('sha256').update(token).digest('hex'),
+    hashToken: (token) => createHash('sha256').update(token).digest('hex'),
     sign,
     signatures,
     sixDigits: () => randomInt(1_000_000).toString().padStart(6, '0'),
     hashCode: (purpose, ...parts) => sign(purpose, ...parts).toString('hex'),
-    codeHashes: (purpose, ...parts) => signatures(purpose, ...parts).map(hash => hash.toString('hex')),
+    codeHashes: (purpose, ...parts) => signatures(purpose, ...parts).map((hash) => hash.toString('hex')),
     seal(purpose, text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keysFor(`seal ${purpose}`)[0], nonce)

@@ -7,7 +7,9 @@ import { isKnownPassword } from './known-passwords.ts'
 import { isInList } from './stolen-passwords.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'stolen-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stolen-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sumOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -17,7 +19,14 @@ function listOf(name: string, lines: string[], end = '\r\n'): string {
   return path
 }
 
-test.each([[0, ''], [1, '\n'], [2, '\r\n'], [2, '\n'], [3, '\n'], [500, '\r\n']])('of a list of %i each one is found, and nobody else', async (many, end) => {
+test.each([
+  [0, ''],
+  [1, '\n'],
+  [2, '\r\n'],
+  [2, '\n'],
+  [3, '\n'],
+  [500, '\r\n'],
+])('of a list of %i each one is found, and nobody else', async (many, end) => {
   const inside = Array.from({ length: many }, (_, n) => `stolen ${n}`)
   // Counts of every length, so that lines have none in common.
   const path = listOf(`of-${many}`, inside.map((word, n) => `${sumOf(word)}:${10 ** (n % 9)}`).toSorted(), end)
@@ -27,12 +36,16 @@ test.each([[0, ''], [1, '\n'], [2, '\r\n'], [2, '\n'], [3, '\n'], [500, '\r\n']]
 })
 
 test('sums may stand alone, in small letters, with a line end after the last', async () => {
-  const path = listOf('small', [...['a', 'b', 'c'].map(word => sumOf(word).toLowerCase()).toSorted(), ''], '\n')
-  expect(await Promise.all(['a', 'b', 'c', 'd'].map(word => isInList(path, word)))).toEqual([true, true, true, false])
+  const path = listOf('small', [...['a', 'b', 'c'].map((word) => sumOf(word).toLowerCase()).toSorted(), ''], '\n')
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map((word) => isInList(path, word)))).toEqual([true, true, true, false])
 })
 
 test('nobody may choose what is in the list, however good it looks', async () => {
   const path = listOf('good', [sumOf('xK9#mvQ2$wLp')])
   const known = (password: string, list: string | null) => isKnownPassword(password, { own: [], list })
-  expect([await known('xK9#mvQ2$wLp', path), await known('xK9#mvQ2$wLp', null), await known('xK9#mvQ2$wLq', path)]).toEqual([true, false, false])
+  expect([
+    await known('xK9#mvQ2$wLp', path),
+    await known('xK9#mvQ2$wLp', null),
+    await known('xK9#mvQ2$wLq', path),
+  ]).toEqual([true, false, false])
 })

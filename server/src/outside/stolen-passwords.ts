@@ -38,6 +38,7 @@ async function lineFrom(file: FileHandle, place: number): Promise<{ at: number; 
   const line = text.slice(start, end === -1 ? undefined : end)
   if (line === '') return null
   const sum = sumInLine(line)
-  if (sum === null) throw new Error(`The list of stolen passwords has a line that is no SHA-1 sum, at byte ${from + start}`)
+  if (sum === null)
+    throw new Error(`The list of stolen passwords has a line that is no SHA-1 sum, at byte ${from + start}`)
   return { at: from + start, sum }
 }

@@ -5,7 +5,9 @@ export async function pngOfSvg(svg: string, { side, outer }: { side: number; out
   const before = Math.floor((outer - side) / 2)
   const after = outer - side - before
   const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).resize(side, side, { kernel: 'nearest' })
+  return sharp(Buffer.from(svg))
+    .resize(side, side, { kernel: 'nearest' })
     .extend({ top: before, left: before, bottom: after, right: after, background: '#ffffff' })
-    .png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer()
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer()
 }

@@ -11,6 +11,6 @@ export function iconUrl(key: string): string {
 
 /** The markup of a shipped stamp icon, null when there is none of this key. */
 export function iconSvg(key: string): string | null {
-  const icon = STAMP_ICONS.find(one => one.key === key)
+  const icon = STAMP_ICONS.find((one) => one.key === key)
   return icon ? iconMarkup(icon, { stroke: INK, size: SIZE }) : null
 }

@@ -37,14 +37,14 @@ export async function importPlaces({ database: { db, owner }, list, limit, signa
       const finished_at = isWhole ? new Date() : null
 
       const before = performance.now()
-      await withTransaction(db, async tx => {
+      await withTransaction(db, async (tx) => {
         await savePlaces(tx, rows)
         await saveImport(tx, { source: list.source, version: list.version, position, finished_at })
       })
       await sleep((performance.now() - before) * REST, undefined, { signal }).catch(() => undefined)
     }
     if (signal.aborted) return
-    await owner.withClient(client => client.query('analyze places'))
+    await owner.withClient((client) => client.query('analyze places'))
     log.info({ places: position - from, seconds: Math.round((performance.now() - started) / 1000) }, 'Places imported')
   } finally {
     await places.close()

@@ -9,7 +9,27 @@ const sorted = cities.toSorted((one, other) => other.population - one.population
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 process.on('message', ([from, to]: [number, number]) => {
-  process.send?.(sorted.slice(from, to).map(({ cityId, name, country, adminCode, population, loc: { coordinates: [longitude, latitude] } }) => (
-    { id: cityId, name, search: foldName(name), country, region: regionOf(country, adminCode), latitude, longitude, population }
-  )))
+  process.send?.(
+    sorted.slice(from, to).map(
+      ({
+        cityId,
+        name,
+        country,
+        adminCode,
+        population,
+        loc: {
+          coordinates: [longitude, latitude],
+        },
+      }) => ({
+        id: cityId,
+        name,
+        search: foldName(name),
+        country,
+        region: regionOf(country, adminCode),
+        latitude,
+        longitude,
+        population,
+      }),
+    ),
+  )
 })

@@ -1,6 +1,11 @@
 /** A phone number as typed becomes E.164, by the rule of its own country or of the business's. */
 import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/max'
 
 export type ParsedPhone = { e164: string; problem?: never } | { e164?: never; problem: string }
 

@@ -23,9 +23,13 @@ export function shippedPlaces(): PlaceList {
 
 /** Beside this process, which would keep what it once needed. It ends by itself when this one is gone. */
 function openBeside(): OpenPlaceList {
-  const reader = fork(new URL('./list-places.process.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const reader = fork(new URL('./list-places.process.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   // A reader that breaks ends the import; the next start goes on.
-  const broken = once(reader, 'exit').then(([code]) => Promise.reject(new Error(`Reading the list of places ended with ${String(code)}`)))
+  const broken = once(reader, 'exit').then(([code]) =>
+    Promise.reject(new Error(`Reading the list of places ended with ${String(code)}`)),
+  )
   broken.catch(() => undefined)
   return {
     async slice(from, to) {

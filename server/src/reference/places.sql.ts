@@ -13,29 +13,60 @@ const KM_A_DEGREE = 111.2
 const LARGE_FROM_KM = 250
 
 /** Places of which some words begin as these do: those of `country` first, then the exact name, then the nearest to `near` or else the largest. `folded` is a folded name. */
-export function searchPlaces(db: Db, folded: string, { country = null, near = null }: { country?: string | null; near?: Point | null } = {}): Promise<PlaceRow[]> {
-  const begins = folded.split(' ').map(word => `'${word}':*`).join(' & ')
-  return db.selectFrom('places').selectAll().where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${begins})`)
-    .$if(country !== null, query => query.orderBy(sql`country = ${country}`, 'desc')).orderBy(sql`search = ${folded}`, 'desc')
-    .$if(near !== null, query => query.orderBy(distanceFrom(near ?? NOWHERE)))
-    .orderBy('population', 'desc').orderBy('id').limit(FOUND).execute()
+export function searchPlaces(
+  db: Db,
+  folded: string,
+  { country = null, near = null }: { country?: string | null; near?: Point | null } = {},
+): Promise<PlaceRow[]> {
+  const begins = folded
+    .split(' ')
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where(sql<boolean>`to_tsvector('simple', search) @@ to_tsquery('simple', ${begins})`)
+    .$if(country !== null, (query) => query.orderBy(sql`country = ${country}`, 'desc'))
+    .orderBy(sql`search = ${folded}`, 'desc')
+    .$if(near !== null, (query) => query.orderBy(distanceFrom(near ?? NOWHERE)))
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(FOUND)
+    .execute()
 }
 
 /** The largest places of a country. */
 export function largestPlaces(db: Db, country: string): Promise<PlaceRow[]> {
-  return db.selectFrom('places').selectAll().where('country', '=', country).orderBy('population', 'desc').orderBy('id').limit(FOUND).execute()
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where('country', '=', country)
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(FOUND)
+    .execute()
 }
 
 /** The largest places in a square around a point, `km` from its middle to its sides. */
 export function placesAround(db: Db, { latitude, longitude }: Point, km: number): Promise<PlaceRow[]> {
   const high = km / KM_A_DEGREE
   const wide = Math.min(180, high / narrowing(latitude))
-  return db.selectFrom('places').selectAll()
-    .where('latitude', '>=', latitude - high).where('latitude', '<=', latitude + high)
-    .where(sql<boolean>`(abs(longitude - ${longitude}::float8) <= ${wide} or abs(longitude - ${longitude}::float8) >= ${360 - wide})`)
-    // Written out, because an index on a condition is found only by the condition itself.
-    .$if(km > LARGE_FROM_KM, query => query.where(sql<boolean>`population >= 100000`))
-    .orderBy('population', 'desc').orderBy('id').limit(AROUND).execute()
+  return (
+    db
+      .selectFrom('places')
+      .selectAll()
+      .where('latitude', '>=', latitude - high)
+      .where('latitude', '<=', latitude + high)
+      .where(
+        sql<boolean>`(abs(longitude - ${longitude}::float8) <= ${wide} or abs(longitude - ${longitude}::float8) >= ${360 - wide})`,
+      )
+      // Written out, because an index on a condition is found only by the condition itself.
+      .$if(km > LARGE_FROM_KM, (query) => query.where(sql<boolean>`population >= 100000`))
+      .orderBy('population', 'desc')
+      .orderBy('id')
+      .limit(AROUND)
+      .execute()
+  )
 }
 
 const NOWHERE: Point = { latitude: 0, longitude: 0 }
@@ -53,7 +84,7 @@ function narrowing(latitude: number): number {
 /** Takes places over; those that are there already become what the list says now. */
 export async function savePlaces(db: Db, places: readonly PlaceRow[]): Promise<void> {
   if (places.length === 0) return
-  const column = <N extends keyof PlaceRow>(name: N) => places.map(place => place[name])
+  const column = <N extends keyof PlaceRow>(name: N) => places.map((place) => place[name])
   await sql`
     insert into places (id, name, search, country, region, latitude, longitude, population)
     select * from unnest(${column('id')}::integer[], ${column('name')}::text[], ${column('search')}::text[], ${column('country')}::text[], ${column('region')}::text[],
@@ -61,7 +92,9 @@ export async function savePlaces(db: Db, places: readonly PlaceRow[]): Promise<v
     on conflict (id) do update set name = excluded.name, search = excluded.search, country = excluded.country, region = excluded.region,
       latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population
     where (places.name, places.search, places.country, places.region, places.latitude, places.longitude, places.population)
-      is distinct from (excluded.name, excluded.search, excluded.country, excluded.region, excluded.latitude, excluded.longitude, excluded.population)`.execute(db)
+      is distinct from (excluded.name, excluded.search, excluded.country, excluded.region, excluded.latitude, excluded.longitude, excluded.population)`.execute(
+    db,
+  )
 }
 
 export type ImportRow = Selectable<Tables['reference_imports']>
@@ -72,8 +105,15 @@ export function findImport(db: Db, source: string): Promise<ImportRow | undefine
 
 /** Never goes back within a version: of two that import at once the one that is further counts. */
 export async function saveImport(db: Db, { source, version, position, finished_at }: ImportRow): Promise<void> {
-  await db.insertInto('reference_imports').values({ source, version, position, finished_at }).onConflict(conflict => conflict.column('source').doUpdateSet({
-    version, position: sql`case when reference_imports.version = excluded.version then greatest(reference_imports.position, excluded.position) else excluded.position end`,
-    finished_at: sql`case when reference_imports.version = excluded.version then coalesce(reference_imports.finished_at, excluded.finished_at) else excluded.finished_at end`,
-  })).execute()
+  await db
+    .insertInto('reference_imports')
+    .values({ source, version, position, finished_at })
+    .onConflict((conflict) =>
+      conflict.column('source').doUpdateSet({
+        version,
+        position: sql`case when reference_imports.version = excluded.version then greatest(reference_imports.position, excluded.position) else excluded.position end`,
+        finished_at: sql`case when reference_imports.version = excluded.version then coalesce(reference_imports.finished_at, excluded.finished_at) else excluded.finished_at end`,
+      }),
+    )
+    .execute()
 }

@@ -9,9 +9,12 @@ import { regionOf } from './place-region.ts'
 
 let world: World
 const log = { info: () => undefined }
-const take = (list: PlaceList, limit: number | null = null, signal = new AbortController().signal) => importPlaces({ database: world.database, list, limit, signal, log })
-const find = async (query: Parameters<typeof search>[0]) => (await search(query)).map(place => `${place.name}, ${place.country}`)
-const search = async (query: { q?: string; near?: string; within?: number; country?: string }) => (await world.nobody(places.search, { query })).data.places
+const take = (list: PlaceList, limit: number | null = null, signal = new AbortController().signal) =>
+  importPlaces({ database: world.database, list, limit, signal, log })
+const find = async (query: Parameters<typeof search>[0]) =>
+  (await search(query)).map((place) => `${place.name}, ${place.country}`)
+const search = async (query: { q?: string; near?: string; within?: number; country?: string }) =>
+  (await world.nobody(places.search, { query })).data.places
 
 beforeAll(async () => {
   world = await openWorld()
@@ -20,12 +23,31 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a place tells its region, its country by name and where it lies', async () => {
-  expect(await search({ q: 'ibadan' })).toEqual([{ id: 2339354, name: 'Ibadan', region: 'Oyo', country: 'NG', country_name: 'Nigeria', latitude: 7.37756, longitude: 3.90591, population: 3565108 }])
+  expect(await search({ q: 'ibadan' })).toEqual([
+    {
+      id: 2339354,
+      name: 'Ibadan',
+      region: 'Oyo',
+      country: 'NG',
+      country_name: 'Nigeria',
+      latitude: 7.37756,
+      longitude: 3.90591,
+      population: 3565108,
+    },
+  ])
 })
 
 test.each([
-  ['ibadan', 'Ibadan, NG'], ['Ìbàdàn', 'Ibadan, NG'], ['IBA', 'Ibadan, NG'], ['abeokuta', 'Abeokuta, NG'], ['sao paulo', 'São Paulo, BR'], ['São Paulo', 'São Paulo, BR'],
-  ['paulo', 'São Paulo, BR'], ['new york', 'New York City, US'], ['new-york', 'New York City, US'], ['York New', 'New York City, US'],
+  ['ibadan', 'Ibadan, NG'],
+  ['Ìbàdàn', 'Ibadan, NG'],
+  ['IBA', 'Ibadan, NG'],
+  ['abeokuta', 'Abeokuta, NG'],
+  ['sao paulo', 'São Paulo, BR'],
+  ['São Paulo', 'São Paulo, BR'],
+  ['paulo', 'São Paulo, BR'],
+  ['new york', 'New York City, US'],
+  ['new-york', 'New York City, US'],
+  ['York New', 'New York City, US'],
 ])('%s finds %s first', async (q, first) => {
   expect((await find({ q }))[0]).toBe(first)
 })
@@ -40,11 +62,21 @@ test('one’s own country comes first, then the exact name, then the largest', a
 })
 
 test('what means something to a database is plain text in a name', async () => {
-  for (const q of ['%%', '__', "' '", ':*', 'i%n', 'ib_dan', "ibadan' | 'lagos", 'ibadan & !', "\\'", '(((']) expect([q, await find({ q })]).toEqual([q, q.startsWith('ibadan &') ? ['Ibadan, NG'] : []])
+  for (const q of ['%%', '__', "' '", ':*', 'i%n', 'ib_dan', "ibadan' | 'lagos", 'ibadan & !', "\\'", '((('])
+    expect([q, await find({ q })]).toEqual([q, q.startsWith('ibadan &') ? ['Ibadan, NG'] : []])
 })
 
 test('at most ten places answer a name', async () => {
-  const many = Array.from({ length: 14 }, (_, number) => ({ id: 9_000_000 + number, name: `Oke ${number}`, search: `oke ${number}`, country: 'NG', region: null, latitude: 60 + number / 10, longitude: 100, population: number }))
+  const many = Array.from({ length: 14 }, (_, number) => ({
+    id: 9_000_000 + number,
+    name: `Oke ${number}`,
+    search: `oke ${number}`,
+    country: 'NG',
+    region: null,
+    latitude: 60 + number / 10,
+    longitude: 100,
+    population: number,
+  }))
   await take({ ...listOf(many), source: 'many' })
   expect(await find({ q: 'oke' })).toEqual(Array.from({ length: 10 }, (_, number) => `Oke ${13 - number}, NG`))
 })
@@ -58,7 +90,16 @@ test('around a point the largest places are told, also across the date line', as
 })
 
 test('at most forty places stand around a point', async () => {
-  const many = Array.from({ length: 45 }, (_, number) => ({ id: 8_000_000 + number, name: `Ise ${number}`, search: `ise ${number}`, country: 'NG', region: null, latitude: -50, longitude: 100 + number / 1000, population: number }))
+  const many = Array.from({ length: 45 }, (_, number) => ({
+    id: 8_000_000 + number,
+    name: `Ise ${number}`,
+    search: `ise ${number}`,
+    country: 'NG',
+    region: null,
+    latitude: -50,
+    longitude: 100 + number / 1000,
+    population: number,
+  }))
   await take({ ...listOf(many), source: 'crowd' })
   const found = await find({ near: '-50,100', within: 30 })
   expect([found.length, found[0]]).toEqual([40, 'Ise 44, NG'])
@@ -69,18 +110,30 @@ test('a country alone tells its largest places', async () => {
 })
 
 test.each([
-  [{}, 'q'], [{ q: 'i' }, 'q'], [{ q: ' i ' }, 'q'], [{ q: 'i'.repeat(101) }, 'q'], [{ near: '7.3' }, 'near'], [{ near: '91,0' }, 'near'], [{ near: '0,181' }, 'near'],
-  [{ near: 'a,b' }, 'near'], [{ near: '7.3,3.6', within: '0' }, 'within'], [{ near: '7.3,3.6', within: '5000' }, 'within'], [{ q: 'ibadan', country: 'NGA' }, 'country'], [{ q: 'ibadan', limit: '5' }, 'limit'],
+  [{}, 'q'],
+  [{ q: 'i' }, 'q'],
+  [{ q: ' i ' }, 'q'],
+  [{ q: 'i'.repeat(101) }, 'q'],
+  [{ near: '7.3' }, 'near'],
+  [{ near: '91,0' }, 'near'],
+  [{ near: '0,181' }, 'near'],
+  [{ near: 'a,b' }, 'near'],
+  [{ near: '7.3,3.6', within: '0' }, 'within'],
+  [{ near: '7.3,3.6', within: '5000' }, 'within'],
+  [{ q: 'ibadan', country: 'NGA' }, 'country'],
+  [{ q: 'ibadan', limit: '5' }, 'limit'],
 ] as [Record<string, string>, string][])('%j is refused with a word under the field', async (query, field) => {
   const answer = await world.fetch(`/api/v1/utility/places?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(422)
-  expect(Object.keys((await answer.json() as { errors: object }).errors)).toEqual([field])
+  expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field])
 })
 
 test('an import that was cut off goes on where it stopped, and is not done again', async () => {
   const fresh = await openWorld()
-  const into = (list: PlaceList, limit: number | null, signal = new AbortController().signal) => importPlaces({ database: fresh.database, list, limit, signal, log })
-  const names = async () => (await fresh.database.db.selectFrom('places').select('name').orderBy('population', 'desc').execute()).length
+  const into = (list: PlaceList, limit: number | null, signal = new AbortController().signal) =>
+    importPlaces({ database: fresh.database, list, limit, signal, log })
+  const names = async () =>
+    (await fresh.database.db.selectFrom('places').select('name').orderBy('population', 'desc').execute()).length
   try {
     await into(aFewPlaces(), null, AbortSignal.abort())
     expect(await names()).toBe(0)
@@ -98,7 +151,9 @@ test('an import that was cut off goes on where it stopped, and is not done again
     const newer = aFewPlaces({ version: '2' })
     await into(newer, null)
     expect([await names(), newer.taken]).toEqual([10, 10])
-    expect((await fresh.nobody(places.search, { query: { q: 'lagos', country: 'NG' } })).data.places[0]?.name).toBe('Lagos')
+    expect((await fresh.nobody(places.search, { query: { q: 'lagos', country: 'NG' } })).data.places[0]?.name).toBe(
+      'Lagos',
+    )
   } finally {
     await fresh.close()
   }
@@ -107,11 +162,31 @@ test('an import that was cut off goes on where it stopped, and is not done again
 test('two instances that import at once leave every place there once', async () => {
   const fresh = await openWorld()
   try {
-    const list = listOf(Array.from({ length: 900 }, (_, number) => ({ id: number, name: `Town ${number}`, search: `town ${number}`, country: 'NG', region: null, latitude: 7, longitude: 3, population: 900 - number })))
-    await Promise.all([1, 2].map(() => importPlaces({ database: fresh.database, list, limit: null, signal: new AbortController().signal, log })))
-    const [row] = await fresh.database.db.selectFrom('places').select(({ fn }) => fn.countAll().as('count')).execute()
+    const list = listOf(
+      Array.from({ length: 900 }, (_, number) => ({
+        id: number,
+        name: `Town ${number}`,
+        search: `town ${number}`,
+        country: 'NG',
+        region: null,
+        latitude: 7,
+        longitude: 3,
+        population: 900 - number,
+      })),
+    )
+    await Promise.all(
+      [1, 2].map(() =>
+        importPlaces({ database: fresh.database, list, limit: null, signal: new AbortController().signal, log }),
+      ),
+    )
+    const [row] = await fresh.database.db
+      .selectFrom('places')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute()
     expect(Number(row?.count)).toBe(900)
-    expect(await fresh.database.db.selectFrom('reference_imports').select(['position', 'version']).execute()).toEqual([{ position: 900, version: '1' }])
+    expect(await fresh.database.db.selectFrom('reference_imports').select(['position', 'version']).execute()).toEqual([
+      { position: 900, version: '1' },
+    ])
   } finally {
     await fresh.close()
   }
@@ -129,17 +204,38 @@ test('the list that comes with the program begins with the largest towns, folded
   expect([last.length, nothing.length]).toEqual([1, 0])
 })
 
-test.each([['Ìbàdàn', 'ibadan'], ['  São   Paulo ', 'sao paulo'], ['Łódź', 'lodz'], ['Saint John’s', 'saint johns'], ['Weißenfels', 'weissenfels'], ['Ọ̀yọ́', 'oyo'], ['Diyarbakır', 'diyarbakir'], ['İzmir', 'izmir'], ['Aix-en-Provence', 'aix en provence'], ['%_', ''], ['Жуков', 'жуков']])('%s is searched as “%s”', (name, folded) => {
+test.each([
+  ['Ìbàdàn', 'ibadan'],
+  ['  São   Paulo ', 'sao paulo'],
+  ['Łódź', 'lodz'],
+  ['Saint John’s', 'saint johns'],
+  ['Weißenfels', 'weissenfels'],
+  ['Ọ̀yọ́', 'oyo'],
+  ['Diyarbakır', 'diyarbakir'],
+  ['İzmir', 'izmir'],
+  ['Aix-en-Provence', 'aix en provence'],
+  ['%_', ''],
+  ['Жуков', 'жуков'],
+])('%s is searched as “%s”', (name, folded) => {
   expect(foldName(name)).toBe(folded)
 })
 
 test('a region has a name where its code says something', () => {
-  expect([regionOf('NG', '32'), regionOf('GB', 'SCT'), regionOf('US', 'NY'), regionOf('GR', 'ESYE11'), regionOf('NG', '99')]).toEqual(['Oyo', 'Scotland', 'NY', null, null])
+  expect([
+    regionOf('NG', '32'),
+    regionOf('GB', 'SCT'),
+    regionOf('US', 'NY'),
+    regionOf('GR', 'ESYE11'),
+    regionOf('NG', '99'),
+  ]).toEqual(['Oyo', 'Scotland', 'NY', null, null])
 })
 
 test('without a key the map is our own, with one it is Google’s and the key is told', async () => {
   expect((await world.nobody(places.maps, {})).data).toEqual({ provider: 'leaflet', google_maps_api_key: null })
   const google = await openWorld({ config: { googleMapsApiKey: 'AIza-test_1' } })
-  expect((await google.nobody(places.maps, {})).data).toEqual({ provider: 'google', google_maps_api_key: 'AIza-test_1' })
+  expect((await google.nobody(places.maps, {})).data).toEqual({
+    provider: 'google',
+    google_maps_api_key: 'AIza-test_1',
+  })
   await google.close()
 })

@@ -12,7 +12,10 @@ const shippedIcons = STAMP_ICONS.map(({ id, key, name }) => ({ id, name, url: ic
 
 export function referenceRoutes(): Handlers<typeof reference> {
   return {
-    utility: async ({ db }) => ({ industries: await listNames(db, 'industries'), categories: await listNames(db, 'categories') }),
+    utility: async ({ db }) => ({
+      industries: await listNames(db, 'industries'),
+      categories: await listNames(db, 'categories'),
+    }),
     countries: async () => ({ countries: [...COUNTRIES] }),
     icons: async ({ who, db }) => ({ icons: [...(await ownImages(db, who, 'icon')), ...shippedIcons] }),
     logos: async ({ who, db }) => ({ logos: await ownImages(db, who, 'logo') }),
@@ -21,5 +24,5 @@ export function referenceRoutes(): Handlers<typeof reference> {
 
 async function ownImages(db: Db, who: BusinessWho | null, kind: LibraryKind) {
   const images = who ? await listImages(await inBusiness(db, who.businessId), who.businessId, kind) : []
-  return images.map(image => ({ ...image, mine: true }))
+  return images.map((image) => ({ ...image, mine: true }))
 }

@@ -11,10 +11,19 @@ import { parsePhone } from './phone-number.ts'
 import { defaultTimeZone } from './time-zone.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const picture = async () => new Blob([new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 4, background: '#d9381e' } }).png().toBuffer())])
+const picture = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 40, height: 40, channels: 4, background: '#d9381e' } })
+        .png()
+        .toBuffer(),
+    ),
+  ])
 const named = async (name: string) => new File([await picture()], name, { type: 'image/png' })
 
 test('anybody reads industries and categories in their order', async () => {
@@ -25,14 +34,20 @@ test('anybody reads industries and categories in their order', async () => {
 
 test('anybody reads the countries with currency, dial code and whether mobile money is paid there', async () => {
   const { data } = await world.nobody(reference.countries, {})
-  expect(data.countries.find(({ code }) => code === 'NG')).toEqual({ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false })
+  expect(data.countries.find(({ code }) => code === 'NG')).toEqual({
+    code: 'NG',
+    name: 'Nigeria',
+    currency: 'NGN',
+    dial_code: '+234',
+    mobile_money: false,
+  })
   expect(data.countries.find(({ code }) => code === 'KE')?.mobile_money).toBe(true)
 })
 
 test('every shipped icon is a picture behind its address', async () => {
   const { data } = await world.nobody(reference.icons, {})
   expect(data.icons.length).toBeGreaterThan(20)
-  expect(data.icons.every(icon => !icon.mine)).toBe(true)
+  expect(data.icons.every((icon) => !icon.mine)).toBe(true)
   const answer = await world.fetch(data.icons[0]?.url ?? '')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('image/svg+xml')
@@ -42,13 +57,21 @@ test('every shipped icon is a picture behind its address', async () => {
 })
 
 test('nobody uploads without a log-in', async () => {
-  await expect(world.nobody(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
-  await expect(world.nobody(library.uploadLogo, { body: { logo: await picture() } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  await expect(world.nobody(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  })
+  await expect(world.nobody(library.uploadLogo, { body: { logo: await picture() } })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  })
 })
 
 test('an own icon stands first in one’s list, named after its file, and in nobody else’s', async () => {
   const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
-  const { data: { icon } } = await owner.call(library.uploadIcon, { body: { icon: await named('my_bean.final.png') } })
+  const {
+    data: { icon },
+  } = await owner.call(library.uploadIcon, { body: { icon: await named('my_bean.final.png') } })
   expect(icon).toMatchObject({ name: 'my bean.final', mine: true })
   expect((await world.fetch(icon.url)).headers.get('content-type')).toContain('image/')
   expect((await owner.call(reference.icons, {})).data.icons[0]).toEqual(icon)
@@ -59,17 +82,29 @@ test('an own icon stands first in one’s list, named after its file, and in nob
 test('a repeated upload with the same key is the same picture', async () => {
   const owner = await world.registerBusiness()
   const icon = await named('bean.png')
-  const upload = async (file: File) => (await owner.call(library.uploadIcon, { body: { icon: file }, idempotency_key: 'bean' })).data.icon
+  const upload = async (file: File) =>
+    (await owner.call(library.uploadIcon, { body: { icon: file }, idempotency_key: 'bean' })).data.icon
   expect(await upload(icon)).toEqual(await upload(icon))
   expect((await owner.call(reference.icons, {})).data.icons.filter(({ mine }) => mine)).toHaveLength(1)
-  const other = new File([new Uint8Array(await sharp({ create: { width: 33, height: 33, channels: 4, background: '#174d3b' } }).png().toBuffer())], 'bean.png')
+  const other = new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 33, height: 33, channels: 4, background: '#174d3b' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'bean.png',
+  )
   await expect(upload(other)).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
 })
 
 test('an own logo goes to the logos', async () => {
   const owner = await world.registerBusiness()
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
-  const { data: { logo } } = await owner.call(library.uploadLogo, { body: { logo: await named('shop.png') } })
+  const {
+    data: { logo },
+  } = await owner.call(library.uploadLogo, { body: { logo: await named('shop.png') } })
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([logo])
 })
 
@@ -77,13 +112,26 @@ test('the last place in a library is taken once, and a picture that finds none l
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
   const now = world.clock.now()
-  await world.database.db.insertInto('library_images')
-    .values(Array.from({ length: MOST_IMAGES - 1 }, (_, n) => ({ business_id: businessId, id: newId(now), kind: 'icon', name: `Icon ${n}`, url: '/icons/coffee.svg', created_at: now }))).execute()
+  await world.database.db
+    .insertInto('library_images')
+    .values(
+      Array.from({ length: MOST_IMAGES - 1 }, (_, n) => ({
+        business_id: businessId,
+        id: newId(now),
+        kind: 'icon',
+        name: `Icon ${n}`,
+        url: '/icons/coffee.svg',
+        created_at: now,
+      })),
+    )
+    .execute()
   const full = { status: 422, errors: { icon: [`You have ${MOST_IMAGES} pictures here, which is the most.`] } }
 
-  const both = await Promise.allSettled([1, 2].map(async n => owner.call(library.uploadIcon, { body: { icon: await named(`${n}.png`) } })))
-  expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(both.find(one => one.status === 'rejected')?.reason).toMatchObject(full)
+  const both = await Promise.allSettled(
+    [1, 2].map(async (n) => owner.call(library.uploadIcon, { body: { icon: await named(`${n}.png`) } })),
+  )
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject(full)
   await expect(owner.call(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject(full)
   expect(readdirSync(join(world.app.house.config.dataDir, 'files', businessId))).toHaveLength(1)
   expect((await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.mine).toBe(true)
@@ -91,7 +139,10 @@ test('the last place in a library is taken once, and a picture that finds none l
 
 test('an upload without a picture, or of something else, is refused', async () => {
   const owner = await world.registerBusiness()
-  await expect(owner.call(library.uploadIcon, { body: {} })).rejects.toMatchObject({ status: 422, errors: { icon: ['Choose a picture.'] } })
+  await expect(owner.call(library.uploadIcon, { body: {} })).rejects.toMatchObject({
+    status: 422,
+    errors: { icon: ['Choose a picture.'] },
+  })
   const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'])
   await expect(owner.call(library.uploadIcon, { body: { icon: drawing } })).rejects.toMatchObject({ status: 415 })
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
@@ -107,10 +158,24 @@ test.each([
   expect(parsePhone(typed, country)).toEqual({ e164 })
 })
 
-test.each([['0803123456', 'NG'], ['06031234567', 'NG'], ['+23406031234567', 'GH'], ['+44 1', 'NG'], ['hello', 'GH'], ['12', 'GB'], ['', 'NG'], ['0244123456', 'ZZ']])('%s is no phone number in %s', (typed, country) => {
+test.each([
+  ['0803123456', 'NG'],
+  ['06031234567', 'NG'],
+  ['+23406031234567', 'GH'],
+  ['+44 1', 'NG'],
+  ['hello', 'GH'],
+  ['12', 'GB'],
+  ['', 'NG'],
+  ['0244123456', 'ZZ'],
+])('%s is no phone number in %s', (typed, country) => {
   expect(parsePhone(typed, country).problem).toMatch(/\.$/)
 })
 
 test('a country without a zone of its own falls back to UTC', () => {
-  expect([defaultTimeZone('NG'), defaultTimeZone('GH'), defaultTimeZone('US'), defaultTimeZone('ZZ')]).toEqual(['Africa/Lagos', 'Africa/Accra', 'America/New_York', 'UTC'])
+  expect([defaultTimeZone('NG'), defaultTimeZone('GH'), defaultTimeZone('US'), defaultTimeZone('ZZ')]).toEqual([
+    'Africa/Lagos',
+    'Africa/Accra',
+    'America/New_York',
+    'UTC',
+  ])
 })

@@ -1,4 +1,11 @@
-import { dayOfQuarter, daysOfChange, QUARTERS_A_DAY, readCount, type Count, type RolledDay } from '@stampwell/domain/rollup.ts'
+import {
+  dayOfQuarter,
+  daysOfChange,
+  QUARTERS_A_DAY,
+  readCount,
+  type Count,
+  type RolledDay,
+} from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { lookAhead, readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
 
@@ -8,8 +15,8 @@ const NOTHING = { from: 'infinity', to: '-infinity', stretches: [] }
 
 /** The ledger counted by the quarters of these stretches: roll-up and tail. Visitors are known of these stretches alone. */
 export async function readStretches(db: Db, businessId: string, stretches: readonly Stretch[]): Promise<Count> {
-  const from = dayOfQuarter(Math.min(...stretches.map(one => one.first)))
-  const to = dayOfQuarter(Math.max(...stretches.map(one => one.past)))
+  const from = dayOfQuarter(Math.min(...stretches.map((one) => one.first)))
+  const to = dayOfQuarter(Math.max(...stretches.map((one) => one.past)))
   const read = await readTogether(db, businessId, { from, to, stretches })
   return readCount([...readDays(read), ...daysOfChange(read.tail)], read.tail.visits, read.returned)
 }
@@ -18,7 +25,13 @@ function readDays({ days, starts }: Read): RolledDay[] {
   return days.map(({ day, stamps, redemptions, visits, visitors: some }) => {
     const visitors = Array<number>(QUARTERS_A_DAY).fill(0)
     starts.forEach((start, index) => void (visitors[start] = some[index] ?? 0))
-    return { day, stamps: numbersIn(stamps), redemptions: numbersIn(redemptions), visits: visits === null ? [] : numbersIn(visits), visitors }
+    return {
+      day,
+      stamps: numbersIn(stamps),
+      redemptions: numbersIn(redemptions),
+      visits: visits === null ? [] : numbersIn(visits),
+      visitors,
+    }
   })
 }
 
@@ -29,7 +42,11 @@ function numbersIn(array: string): number[] {
 /** Over all days. */
 export async function readTotals(db: Db, businessId: string): Promise<Totals> {
   const { totals, tail } = await readTogether(db, businessId, NOTHING)
-  return { events: totals.events + tail.totals.events, stamps: totals.stamps + tail.totals.stamps, redemptions: totals.redemptions + tail.totals.redemptions }
+  return {
+    events: totals.events + tail.totals.events,
+    stamps: totals.stamps + tail.totals.stamps,
+    redemptions: totals.redemptions + tail.totals.redemptions,
+  }
 }
 
 /** A roll-up that went on between asking for its mark and reading is read again. */

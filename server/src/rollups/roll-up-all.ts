@@ -22,7 +22,11 @@ const LOOK_SHARE = 20
 const AT_ONCE = 50
 
 /** Until the signal. */
-export async function keepRolledUp({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log, signal: AbortSignal): Promise<void> {
+export async function keepRolledUp(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   let next = EVERY_MS
   let all = Date.now() + ALL_EVERY_MS
   while (await rest(next, signal)) {
@@ -41,14 +45,24 @@ export async function rollUpAll(db: Db, atLeast: number): Promise<number> {
 }
 
 /** Some businesses after the others, with breath between: where there are a thousand, one look at all of them held up the embedded database for 40 to 200 ms. */
-async function goThrough(db: Db, atLeast: number, stepMs: number, signal?: AbortSignal): Promise<{ counted: number; looked_ms: number }> {
+async function goThrough(
+  db: Db,
+  atLeast: number,
+  stepMs: number,
+  signal?: AbortSignal,
+): Promise<{ counted: number; looked_ms: number }> {
   let [counted, looked_ms] = [0, 0]
   for (let after: string | null = null, isMore = true; isMore && !signal?.aborted;) {
     const from = performance.now()
     const businesses = await lookAtTails(acrossBusinesses(db), { atLeast, after, limit: AT_ONCE })
     const took = performance.now() - from
     looked_ms += took
-    counted += await rollUpEach(db, businesses.filter(({ has_tail }) => has_tail).map(({ id }) => id), stepMs, signal)
+    counted += await rollUpEach(
+      db,
+      businesses.filter(({ has_tail }) => has_tail).map(({ id }) => id),
+      stepMs,
+      signal,
+    )
     isMore = businesses.length === AT_ONCE
     after = businesses.at(-1)?.id ?? null
     if (isMore) await rest(took * REST, signal)
@@ -56,7 +70,12 @@ async function goThrough(db: Db, atLeast: number, stepMs: number, signal?: Abort
   return { counted, looked_ms }
 }
 
-async function rollUpEach(db: Db, businessIds: readonly string[], stepMs: number, signal?: AbortSignal): Promise<number> {
+async function rollUpEach(
+  db: Db,
+  businessIds: readonly string[],
+  stepMs: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let total = 0
   let step = FIRST_STEP
   for (const businessId of businessIds) {

@@ -22,14 +22,20 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const NOW = new Date('2026-05-01T10:00:00Z')
-const give = (customer: number, minute: number): Wish => ({ customer, what: 'give', quantity: 1, at: new Date(NOW.getTime() + minute * 60_000), which: 0 })
+const give = (customer: number, minute: number): Wish => ({
+  customer,
+  what: 'give',
+  quantity: 1,
+  at: new Date(NOW.getTime() + minute * 60_000),
+  which: 0,
+})
 const events = async ({ businessId }: Story) => (await readTotals(db, businessId)).events
 
 test('a row that is written first and comes last is not forgotten', async () => {
   const story = await beginStory(db, NOW)
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
-  const late = db.transaction().execute(async tx => {
+  const late = db.transaction().execute(async (tx) => {
     await story.add(tx, [give(0, 1)])
     tellWritten()
     await mayEnd
@@ -49,7 +55,10 @@ test('a row that is written first and comes last is not forgotten', async () => 
 
 test('while one process counts, another leaves the business alone, and counts nothing twice', async () => {
   const story = await beginStory(db, NOW)
-  await story.add(db, Array.from({ length: 50 }, (_, n) => give(n, n)))
+  await story.add(
+    db,
+    Array.from({ length: 50 }, (_, n) => give(n, n)),
+  )
   await untilSettled(db)
   const counted = await Promise.all(Array.from({ length: 6 }, () => rollUp(db, story.businessId)))
   expect(counted.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 50])
@@ -58,17 +67,22 @@ test('while one process counts, another leaves the business alone, and counts no
 
 test('a process that dies while it counts has counted nothing', async () => {
   const story = await beginStory(db, NOW)
-  await story.add(db, Array.from({ length: 20 }, (_, n) => give(n, n)))
+  await story.add(
+    db,
+    Array.from({ length: 20 }, (_, n) => give(n, n)),
+  )
   await untilSettled(db)
   await rollUp(db, story.businessId, 5)
-  const died = db.transaction().execute(async tx => {
+  const died = db.transaction().execute(async (tx) => {
     expect(await rollUp(tx, story.businessId)).toBe(15)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await database.owner.withClient(client => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]))
+    await database.owner.withClient((client) => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]))
   })
   await expect(died).rejects.toThrow(/terminat|connection/)
   expect(await events(story)).toBe(20)
-  expect([await rollUp(db, story.businessId), await rollUp(db, story.businessId), await events(story)]).toEqual([15, 0, 20])
+  expect([await rollUp(db, story.businessId), await rollUp(db, story.businessId), await events(story)]).toEqual([
+    15, 0, 20,
+  ])
 }, 60_000)
 
 test('at every moment of a busy day roll-up and tail are the ledger', async () => {
@@ -76,10 +90,13 @@ test('at every moment of a busy day roll-up and tail are the ledger', async () =
   let writing = 4
   const till = async (till: number) => {
     for (let n = 0; n < 60; n++) {
-      await db.transaction().execute(async tx => {
-        await story.add(tx, [give(till, n), ...(n % 3 === 0 ? [give(till + 1, n + 600)] : [])])
-        if (n % 7 === 0) throw new Error('The till lost its line')
-      }).catch(() => undefined)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await story.add(tx, [give(till, n), ...(n % 3 === 0 ? [give(till + 1, n + 600)] : [])])
+          if (n % 7 === 0) throw new Error('The till lost its line')
+        })
+        .catch(() => undefined)
       await breath()
     }
     writing--
@@ -90,10 +107,17 @@ test('at every moment of a busy day roll-up and tail are the ledger', async () =
   const moments: [events: number, ledger: number][] = []
   const read = async () => {
     while (writing > 0) {
-      moments.push(await db.transaction().setIsolationLevel('repeatable read').execute(async tx => {
-        const { rows } = await sql<{ count: number }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(tx)
-        return [(await readTotals(tx, story.businessId)).events, rows[0]?.count ?? 0]
-      }))
+      moments.push(
+        await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (tx) => {
+            const { rows } = await sql<{
+              count: number
+            }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(tx)
+            return [(await readTotals(tx, story.businessId)).events, rows[0]?.count ?? 0]
+          }),
+      )
     }
   }
   const seen: number[] = []
@@ -106,9 +130,13 @@ test('at every moment of a busy day roll-up and tail are the ledger', async () =
   // Nobody deletes rows, so a reader without a transaction never sees fewer than before.
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   await untilSettled(db)
-  while (await rollUp(db, story.businessId) > 0);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(db)
-  const { rows: rolled } = await sql<{ events: number }>`select events from rollups where business_id = ${story.businessId}`.execute(db)
+  while ((await rollUp(db, story.businessId)) > 0);
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from stamp_events where business_id = ${story.businessId}`.execute(db)
+  const { rows: rolled } = await sql<{
+    events: number
+  }>`select events from rollups where business_id = ${story.businessId}`.execute(db)
   expect(rolled[0]?.events).toBe(rows[0]?.count)
   expect((await runChecks(db, ROLLUP_CHECKS)).filter(({ wrong }) => wrong > 0)).toEqual([])
 }, 60_000)

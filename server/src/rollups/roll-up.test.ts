@@ -30,45 +30,78 @@ afterAll(() => database.close())
 const HOUR = 3_600_000
 /** A zone and a day there; on most of them clocks change, by half an hour, an hour or two. */
 const PLACES: [zone: string, day: string][] = [
-  ['Africa/Lagos', '2026-11-21'], ['Asia/Kathmandu', '2026-11-21'], ['Australia/Lord_Howe', '2026-04-05'], ['Australia/Lord_Howe', '2026-10-04'],
-  ['America/St_Johns', '2026-03-08'], ['America/St_Johns', '2026-11-01'], ['Antarctica/Troll', '2026-03-29'], ['Antarctica/Troll', '2026-10-25'], ['Africa/Cairo', '2026-04-24'],
+  ['Africa/Lagos', '2026-11-21'],
+  ['Asia/Kathmandu', '2026-11-21'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['America/St_Johns', '2026-03-08'],
+  ['America/St_Johns', '2026-11-01'],
+  ['Antarctica/Troll', '2026-03-29'],
+  ['Antarctica/Troll', '2026-10-25'],
+  ['Africa/Cairo', '2026-04-24'],
 ]
 const OTHERS = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
 
-const moments = (from: Date) => fc.oneof(
-  fc.integer({ min: 0, max: 90 * HOUR }).map(after => new Date(from.getTime() + after)),
-  // To the millisecond at a quarter hour, where one day ends and another begins.
-  fc.tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 })).map(([quarter, off]) => new Date(startOfQuarter(quarter).getTime() + from.getTime() + off)),
-)
-const wishes = (from: Date): fc.Arbitrary<Wish> => fc.record({
-  customer: fc.nat(3), quantity: fc.integer({ min: 1, max: 5 }), at: moments(from), which: fc.nat(12),
-  what: fc.constantFrom('give', 'give', 'give', 'undo', 'undo', 'redeem', 'refund'),
-})
+const moments = (from: Date) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 90 * HOUR }).map((after) => new Date(from.getTime() + after)),
+    // To the millisecond at a quarter hour, where one day ends and another begins.
+    fc
+      .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 }))
+      .map(([quarter, off]) => new Date(startOfQuarter(quarter).getTime() + from.getTime() + off)),
+  )
+const wishes = (from: Date): fc.Arbitrary<Wish> =>
+  fc.record({
+    customer: fc.nat(3),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    at: moments(from),
+    which: fc.nat(12),
+    what: fc.constantFrom('give', 'give', 'give', 'undo', 'undo', 'redeem', 'refund'),
+  })
 const histories = fc.constantFrom(...PLACES).chain(([zone, day]) => {
   const from = startOfLocalDay(addDays(day, -1), zone)
   const step = fc.record({ rows: fc.array(wishes(from), { maxLength: 12 }), roll: fc.constantFrom(0, 1, 3, 7, 1000) })
-  return fc.record({ zone: fc.constant(zone), day: fc.constant(day), cut: moments(from), steps: fc.array(step, { minLength: 1, maxLength: 5 }) })
+  return fc.record({
+    zone: fc.constant(zone),
+    day: fc.constant(day),
+    cut: moments(from),
+    steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+  })
 })
 
-test('at every step of any history the reports say what was told, in the business’s zone and in any it moves to', async () => {
-  await fc.assert(fc.asyncProperty(histories, async ({ zone, day, cut, steps }) => {
-    const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-    for (const { rows, roll } of steps) {
-      await db.transaction().execute(tx => story.add(tx, rows))
-      if (roll > 0) await rollUp(db, story.businessId, roll)
-      expect(await readTotals(db, story.businessId)).toEqual(countTold(story.told, zone).totals())
-    }
-    for (const timezone of [zone, ...OTHERS]) expect(await counted(story, timezone, day, cut)).toEqual(expected(story, timezone, day, cut))
-    while (await rollUp(db, story.businessId, 5) > 0);
-    expect(await counted(story, zone, day, cut)).toEqual(expected(story, zone, day, cut))
-  }), { numRuns: isNight ? 1_000 : 8, endOnFailure: true })
-  expect(await whatIsWrong()).toEqual([])
-}, isNight ? 7_200_000 : 120_000)
+test(
+  'at every step of any history the reports say what was told, in the business’s zone and in any it moves to',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ zone, day, cut, steps }) => {
+        const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+        for (const { rows, roll } of steps) {
+          await db.transaction().execute((tx) => story.add(tx, rows))
+          if (roll > 0) await rollUp(db, story.businessId, roll)
+          expect(await readTotals(db, story.businessId)).toEqual(countTold(story.told, zone).totals())
+        }
+        for (const timezone of [zone, ...OTHERS])
+          expect(await counted(story, timezone, day, cut)).toEqual(expected(story, timezone, day, cut))
+        while ((await rollUp(db, story.businessId, 5)) > 0);
+        expect(await counted(story, zone, day, cut)).toEqual(expected(story, zone, day, cut))
+      }),
+      { numRuns: isNight ? 1_000 : 8, endOnFailure: true },
+    )
+    expect(await whatIsWrong()).toEqual([])
+  },
+  isNight ? 7_200_000 : 120_000,
+)
 
 test('who comes twice on a day on which clocks change counts once, also while that day lasts', async () => {
   const [zone, day, cut] = ['Antarctica/Troll', '2026-03-29', new Date('2026-03-29T21:14:59.999Z')]
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (time: string): Wish => ({ customer: 0, what: 'give', quantity: 1, at: new Date(`${day}T${time}:00Z`), which: 0 })
+  const give = (time: string): Wish => ({
+    customer: 0,
+    what: 'give',
+    quantity: 1,
+    at: new Date(`${day}T${time}:00Z`),
+    which: 0,
+  })
   await story.add(db, [give('00:37'), give('02:35')])
   await untilSettled(db)
   expect(await rollUp(db, story.businessId)).toBe(2)
@@ -77,10 +110,20 @@ test('who comes twice on a day on which clocks change counts once, also while th
 
 test('a clock that goes back changes nothing: what was counted is told by who wrote', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (minute: number): Wish => ({ customer: 0, what: 'give', quantity: 1, at: new Date(`2026-05-01T10:${minute}:00Z`), which: 0 })
+  const give = (minute: number): Wish => ({
+    customer: 0,
+    what: 'give',
+    quantity: 1,
+    at: new Date(`2026-05-01T10:${minute}:00Z`),
+    which: 0,
+  })
   await story.add(db, [give(10), give(40)])
   await untilSettled(db)
-  expect([await rollUp(db, story.businessId, 1), await rollUp(db, story.businessId), await rollUp(db, story.businessId)]).toEqual([1, 1, 0])
+  expect([
+    await rollUp(db, story.businessId, 1),
+    await rollUp(db, story.businessId),
+    await rollUp(db, story.businessId),
+  ]).toEqual([1, 1, 0])
   await story.add(db, [give(20)])
   await untilSettled(db)
   expect(await rollUp(db, story.businessId)).toBe(1)
@@ -89,12 +132,20 @@ test('a clock that goes back changes nothing: what was counted is told by who wr
 
 test('on a server that is younger than the backup it was given, everything is counted once more', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (minute: number): Wish => ({ customer: 0, what: 'give', quantity: 1, at: new Date(`2026-05-01T10:${minute}:00Z`), which: 0 })
+  const give = (minute: number): Wish => ({
+    customer: 0,
+    what: 'give',
+    quantity: 1,
+    at: new Date(`2026-05-01T10:${minute}:00Z`),
+    which: 0,
+  })
   await story.add(db, [give(10), give(11), give(12)])
   await untilSettled(db)
   await rollUp(db, story.businessId, 2)
   // The numbers that the older server had reached.
-  await database.owner.withClient(client => client.query(`update stamp_events set written_in = '9000000000'; update rollups set written_in = '9000000000'`))
+  await database.owner.withClient((client) =>
+    client.query(`update stamp_events set written_in = '9000000000'; update rollups set written_in = '9000000000'`),
+  )
   await migrate(database, testLog)
   await story.add(db, [give(40)])
   expect(await readTotals(db, story.businessId)).toEqual({ events: 4, stamps: 4, redemptions: 0 })
@@ -106,8 +157,18 @@ test('on a server that is younger than the backup it was given, everything is co
 test('a short tail is left alone, a long one is counted to its end', async () => {
   await untilSettled(db)
   await rollUpAll(database.db, 1)
-  const [long, short] = [await beginStory(db, new Date('2026-01-01T00:00:00Z')), await beginStory(db, new Date('2026-01-01T00:00:00Z'))]
-  const rows = (count: number) => Array.from({ length: count }, (_, n): Wish => ({ customer: n, what: 'give', quantity: 1, at: new Date(Date.parse('2026-05-01T10:00:00Z') + n * HOUR), which: 0 }))
+  const [long, short] = [
+    await beginStory(db, new Date('2026-01-01T00:00:00Z')),
+    await beginStory(db, new Date('2026-01-01T00:00:00Z')),
+  ]
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, n): Wish => ({
+      customer: n,
+      what: 'give',
+      quantity: 1,
+      at: new Date(Date.parse('2026-05-01T10:00:00Z') + n * HOUR),
+      which: 0,
+    }))
   await long.add(db, rows(8))
   await short.add(db, rows(7))
   await untilSettled(db)
@@ -126,8 +187,11 @@ async function counted(story: Story, timezone: string, day: string, cut: Date) {
     byHour[hour] = (byHour[hour] ?? 0) + stamps
   }
   return {
-    byHour, visits: days.map(count.visits), visitsUntil: count.visitsUntil({ from, to: cut }),
-    stamps: [count.stamps({ from, to }), count.stamps({ from, to: cut }), count.stamps(partOf)], redemptions: [count.redemptions({ from, to }), count.redemptions(partOf)],
+    byHour,
+    visits: days.map(count.visits),
+    visitsUntil: count.visitsUntil({ from, to: cut }),
+    stamps: [count.stamps({ from, to }), count.stamps({ from, to: cut }), count.stamps(partOf)],
+    redemptions: [count.redemptions({ from, to }), count.redemptions(partOf)],
   }
 }
 
@@ -135,15 +199,23 @@ function expected(story: Story, timezone: string, day: string, cut: Date): Await
   const { from, to, partOf, days } = around(timezone, day, cut)
   const told = countTold(story.told, timezone)
   return {
-    byHour: told.byHour({ from, to }), visits: days.map(told.visits), visitsUntil: told.visitsUntil({ from, to: cut }),
-    stamps: [told.stamps({ from, to }), told.stamps({ from, to: cut }), told.stamps(partOf)], redemptions: [told.redemptions({ from, to }), told.redemptions(partOf)],
+    byHour: told.byHour({ from, to }),
+    visits: days.map(told.visits),
+    visitsUntil: told.visitsUntil({ from, to: cut }),
+    stamps: [told.stamps({ from, to }), told.stamps({ from, to: cut }), told.stamps(partOf)],
+    redemptions: [told.redemptions({ from, to }), told.redemptions(partOf)],
   }
 }
 
 function around(timezone: string, day: string, cut: Date) {
   const first = addDays(day, -3)
   const [from, to] = [startOfLocalDay(first, timezone), startOfLocalDay(addDays(day, 5), timezone)]
-  return { from, to, partOf: { from: startOfLocalDay(localDate(cut, timezone), timezone), to: cut }, days: Array.from({ length: 8 }, (_, n) => addDays(first, n)) }
+  return {
+    from,
+    to,
+    partOf: { from: startOfLocalDay(localDate(cut, timezone), timezone), to: cut },
+    days: Array.from({ length: 8 }, (_, n) => addDays(first, n)),
+  }
 }
 
 async function whatIsWrong() {

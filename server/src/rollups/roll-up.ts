@@ -7,14 +7,19 @@ import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
 /** Counts the next rows of a business's ledger, and answers how many: 0 when nothing waits that is settled, or another process is at it. */
 export function rollUp(db: Db, businessId: string, limit = 500): Promise<number> {
-  return withTransaction(db, async tx => {
+  return withTransaction(db, async (tx) => {
     const mark = await lockRollup(tx, businessId)
     if (!mark) return 0
     const { last, totals, customers, ...change } = await readSettled(tx, businessId, mark, limit)
     if (!last) return 0
 
     await noteActivity(tx, businessId, customers)
-    await addToRollup(tx, businessId, { days: daysOfChange(change), returns: change.visits.filter(one => one.gap < FAR), totals, last })
+    await addToRollup(tx, businessId, {
+      days: daysOfChange(change),
+      returns: change.visits.filter((one) => one.gap < FAR),
+      totals,
+      last,
+    })
     return totals.events
   })
 }

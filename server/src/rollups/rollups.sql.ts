@@ -1,5 +1,15 @@
 /** The roll-ups of one business's ledger: how far they go, what comes after, and how that is added. */
-import { dayOfQuarter, FAR, QUARTERS_A_DAY, START, type Change, type Mark, type Returned, type RolledDay, type Visits } from '@stampwell/domain/rollup.ts'
+import {
+  dayOfQuarter,
+  FAR,
+  QUARTERS_A_DAY,
+  START,
+  type Change,
+  type Mark,
+  type Returned,
+  type RolledDay,
+  type Visits,
+} from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { beginRollup } from '../db/rollup-mark.ts'
@@ -12,36 +22,70 @@ const NO_TAIL: Tail = { counted: [], visits: [], totals: { events: 0, stamps: 0,
 /** Holds a business's roll-up against every other process that would go on with it; null while one does. */
 export async function lockRollup(db: Db, businessId: string): Promise<Mark | null> {
   await beginRollup(db, businessId)
-  return await db.selectFrom('rollups').select(['written_in', 'event_id']).where('business_id', '=', businessId).forUpdate().skipLocked().executeTakeFirst() ?? null
+  return (
+    (await db
+      .selectFrom('rollups')
+      .select(['written_in', 'event_id'])
+      .where('business_id', '=', businessId)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()) ?? null
+  )
 }
 
 /** What the next rows change that no transaction can precede any more, and whose they are. */
-export async function readSettled(db: Db, businessId: string, after: Mark, limit: number): Promise<Tail & { customers: string[] }> {
+export async function readSettled(
+  db: Db,
+  businessId: string,
+  after: Mark,
+  limit: number,
+): Promise<Tail & { customers: string[] }> {
   const settled = sql`and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
   const { rows } = await sql<{ tail: Tail & { customers: string[] } }>`
-    select ${tailAfter(businessId, after, { only: settled, limit, also: sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch),` })} as tail`.execute(db)
+    select ${tailAfter(businessId, after, { only: settled, limit, also: sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch),` })} as tail`.execute(
+    db,
+  )
   return rows[0]?.tail ?? { ...NO_TAIL, customers: [] }
 }
 
 /** Adds a change, and moves the mark. */
-export async function addToRollup(db: Db, businessId: string, { days, returns, totals, last }: { days: RolledDay[]; returns: Visits[]; totals: Totals; last: Mark }): Promise<void> {
+export async function addToRollup(
+  db: Db,
+  businessId: string,
+  { days, returns, totals, last }: { days: RolledDay[]; returns: Visits[]; totals: Totals; last: Mark },
+): Promise<void> {
   // Arrays travel as text, both ways: as JSON they cost the database four times as much.
-  const rows = days.map(({ day, ...of }) => ({ day, given: of.stamps.reduce((sum, n) => sum + n, 0), stamps: asArray(of.stamps), redemptions: asArray(of.redemptions), visits: asArray(of.visits), visitors: asArray(of.visitors) }))
+  const rows = days.map(({ day, ...of }) => ({
+    day,
+    given: of.stamps.reduce((sum, n) => sum + n, 0),
+    stamps: asArray(of.stamps),
+    redemptions: asArray(of.redemptions),
+    visits: asArray(of.visits),
+    visitors: asArray(of.visitors),
+  }))
   await sql`
     insert into rollup_days (business_id, day, given, stamps, redemptions, visits, visitors)
     select ${businessId}, day, given, stamps::integer[], redemptions::integer[], visits::integer[], visitors::integer[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (day date, given integer, stamps text, redemptions text, visits text, visitors text)
     on conflict (business_id, day) do update set given = rollup_days.given + excluded.given,
       stamps = add_each(rollup_days.stamps, excluded.stamps), redemptions = add_each(rollup_days.redemptions, excluded.redemptions),
-      visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors)`.execute(db)
+      visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors)`.execute(
+    db,
+  )
   await sql`
     insert into rollup_returns (business_id, quarter, gap, visits)
     select ${businessId}, quarter, gap, visits from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as r (quarter integer, gap smallint, visits integer)
     on conflict (business_id, quarter, gap) do update set visits = rollup_returns.visits + excluded.visits`.execute(db)
-  await db.updateTable('rollups').where('business_id', '=', businessId).set(row => ({
-    ...last, events: sql<number>`${row.ref('events')} + ${totals.events}`, stamps: sql<number>`${row.ref('stamps')} + ${totals.stamps}`,
-    redemptions: sql<number>`${row.ref('redemptions')} + ${totals.redemptions}`,
-  })).execute()
+  await db
+    .updateTable('rollups')
+    .where('business_id', '=', businessId)
+    .set((row) => ({
+      ...last,
+      events: sql<number>`${row.ref('events')} + ${totals.events}`,
+      stamps: sql<number>`${row.ref('stamps')} + ${totals.stamps}`,
+      redemptions: sql<number>`${row.ref('redemptions')} + ${totals.redemptions}`,
+    }))
+    .execute()
 }
 
 function asArray(numbers: readonly number[]): string {
@@ -63,7 +107,9 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
       order by e.written_in, e.id limit 1) is true as has_tail
     from rollups m where m.business_id = ${businessId}`.execute(db)
   const [row] = rows
-  return row ? { mark: { written_in: row.written_in, event_id: row.event_id }, hasTail: row.has_tail } : { mark: START, hasTail: true }
+  return row
+    ? { mark: { written_in: row.written_in, event_id: row.event_id }, hasTail: row.has_tail }
+    : { mark: START, hasTail: true }
 }
 
 /**
@@ -71,26 +117,45 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
  * moment. They belong together when the mark that is answered is the one that was asked with. `starts` are the quarters of a
  * day at which its `visitors` begin. Without `hasTail` nothing comes after the mark: to plan that part takes as long as all the rest.
  */
-export async function readAsOf(db: Db, businessId: string, { mark, hasTail }: { mark: Mark; hasTail: boolean }, { from, to, stretches }: Asked): Promise<Read> {
-  const odd = stretches.filter(one => one.past - one.first !== QUARTERS_A_DAY)
-  const starts = [...new Set(stretches.filter(one => !odd.includes(one)).map(one => one.first % QUARTERS_A_DAY))]
-  const isOdd = sql.join([sql`false`, ...odd.map(one => sql`day between ${dayOfQuarter(one.first)}::date and ${dayOfQuarter(one.past)}::date`)], sql` or `)
-  const { rows } = await sql<{ mark: Mark | null; totals: Totals | null; days: ReadDay[]; returned: Returned[]; tail: Tail | null }>`
+export async function readAsOf(
+  db: Db,
+  businessId: string,
+  { mark, hasTail }: { mark: Mark; hasTail: boolean },
+  { from, to, stretches }: Asked,
+): Promise<Read> {
+  const odd = stretches.filter((one) => one.past - one.first !== QUARTERS_A_DAY)
+  const starts = [...new Set(stretches.filter((one) => !odd.includes(one)).map((one) => one.first % QUARTERS_A_DAY))]
+  const isOdd = sql.join(
+    [
+      sql`false`,
+      ...odd.map((one) => sql`day between ${dayOfQuarter(one.first)}::date and ${dayOfQuarter(one.past)}::date`),
+    ],
+    sql` or `,
+  )
+  const { rows } = await sql<{
+    mark: Mark | null
+    totals: Totals | null
+    days: ReadDay[]
+    returned: Returned[]
+    tail: Tail | null
+  }>`
     select
       (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
       (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
       (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps::text, 'redemptions', redemptions::text,
           'visits', case when ${isOdd} then visits::text end, 'visitors', ${visitorsAt(starts)})), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
-      json_build_array(${sql.join(odd.map(stretch => returnedIn(businessId, stretch)))}) as returned,
-      ${hasTail ? tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` }) : sql`null`} as tail`.execute(db)
+      json_build_array(${sql.join(odd.map((stretch) => returnedIn(businessId, stretch)))}) as returned,
+      ${hasTail ? tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` }) : sql`null`} as tail`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('A statement without a table answers one row')
   return { ...row, starts, mark: row.mark ?? START, totals: row.totals ?? NO_TAIL.totals, tail: row.tail ?? NO_TAIL }
 }
 
 function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
-  return sql`json_build_array(${sql.join(starts.map(start => sql`visitors[${sql.lit(start + 1)}]`))})`
+  return sql`json_build_array(${sql.join(starts.map((start) => sql`visitors[${sql.lit(start + 1)}]`))})`
 }
 
 /** In a business with many customers a day holds thousands of returns, so they are summed where they lie. Each stretch by its own bounds: they overlap, and the index is read there and nowhere else. */
@@ -104,9 +169,15 @@ function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<un
  * The rows after a mark, as what they change. An undo counts where its give or redemption did, so the order does not matter. Of
  * visits the two sides are compared: those of the same customers around these times, by the rows up to the mark and up to the last.
  */
-function tailAfter(businessId: string, { written_in, event_id }: Mark, { only, limit, also }: { only: RawBuilder<unknown>; limit: number | null; also: RawBuilder<unknown> }): RawBuilder<unknown> {
-  const isBefore = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
-  const isBy = (row: string) => sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id from last))`
+function tailAfter(
+  businessId: string,
+  { written_in, event_id }: Mark,
+  { only, limit, also }: { only: RawBuilder<unknown>; limit: number | null; also: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const isBefore = (row: string) =>
+    sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
+  const isBy = (row: string) =>
+    sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id from last))`
   return sql`(
     with batch as materialized (
       select e.id, e.written_in, e.customer_id, e.kind, e.quantity, e.receipt, e.created_at, e.reverses_id from stamp_events e
@@ -157,7 +228,10 @@ function quarter(at: string): RawBuilder<number> {
 
 /** The next businesses by their ids, and whose ledger has at least so many rows after the mark. */
 // tenant-free: the roll-up serves every business, each by itself.
-export async function lookAtTails(db: Db, { atLeast, after, limit }: { atLeast: number; after: string | null; limit: number }): Promise<{ id: string; has_tail: boolean }[]> {
+export async function lookAtTails(
+  db: Db,
+  { atLeast, after, limit }: { atLeast: number; after: string | null; limit: number },
+): Promise<{ id: string; has_tail: boolean }[]> {
   const { rows } = await sql<{ id: string; has_tail: boolean }>`
     select b.id, (
       select true from stamp_events e

@@ -22,7 +22,7 @@ export async function picturesNobodyShows(db: Db, businessId: string, before: Sh
   const gone: string[] = []
   for (const url of new Set([before.banner, before.logo])) {
     if (url === null || url === after.banner || url === after.logo) continue
-    if (await countCardsShowing(db, businessId, url) === 0) gone.push(url)
+    if ((await countCardsShowing(db, businessId, url)) === 0) gone.push(url)
   }
   return gone
 }

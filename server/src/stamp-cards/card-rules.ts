@@ -15,44 +15,84 @@ export function changeable<C extends Dated>(card: C | undefined): C {
 }
 
 /** Refuses figures and addresses that can not stand on any card, published or not. */
-export function refuseUnfitDesign(card: { number_of_stamps: number; join_stamps: number; website_url: string | null }): void {
+export function refuseUnfitDesign(card: {
+  number_of_stamps: number
+  join_stamps: number
+  website_url: string | null
+}): void {
   const errors: FieldErrors = {}
-  if (card.join_stamps > 0 && card.join_stamps >= card.number_of_stamps) errors['join_stamps'] = ['Give fewer stamps for joining than the card has.']
+  if (card.join_stamps > 0 && card.join_stamps >= card.number_of_stamps)
+    errors['join_stamps'] = ['Give fewer stamps for joining than the card has.']
   if (card.website_url !== null && !isWebAddress(card.website_url)) errors['website_url'] = ['Invalid URL']
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }
 
 /** The main reward to take along when the card's stamps change; null when none stands there, or the new place is taken. */
-export function mainRewardToMove<R extends Threshold>({ from, to, rewards }: { from: number; to: number; rewards: readonly R[] }): R | null {
+export function mainRewardToMove<R extends Threshold>({
+  from,
+  to,
+  rewards,
+}: {
+  from: number
+  to: number
+  rewards: readonly R[]
+}): R | null {
   if (from === to || from === 0 || to === 0) return null
-  if (rewards.some(reward => reward.stamps_required === to)) return null
-  return rewards.find(reward => reward.stamps_required === from) ?? null
+  if (rewards.some((reward) => reward.stamps_required === to)) return null
+  return rewards.find((reward) => reward.stamps_required === from) ?? null
 }
 
 /** A published card keeps what it promised: no reward above its stamps, the main one included, and it stays publishable. */
-export function refuseBrokenPromise({ before, after, rewards }: { before: Counted; after: Counted; rewards: readonly Threshold[] }): void {
-  const highest = Math.max(0, ...rewards.map(reward => reward.stamps_required))
+export function refuseBrokenPromise({
+  before,
+  after,
+  rewards,
+}: {
+  before: Counted
+  after: Counted
+  rewards: readonly Threshold[]
+}): void {
+  const highest = Math.max(0, ...rewards.map((reward) => reward.stamps_required))
   if (after.number_of_stamps < before.number_of_stamps && after.number_of_stamps < highest) {
-    refuseFields({ number_of_stamps: [`Customers were promised a reward at ${highest} stamps. Unpublish the card first to make it shorter.`] })
+    refuseFields({
+      number_of_stamps: [
+        `Customers were promised a reward at ${highest} stamps. Unpublish the card first to make it shorter.`,
+      ],
+    })
   }
   const moved = mainRewardToMove({ from: before.number_of_stamps, to: after.number_of_stamps, rewards })
-  const missing = missingToPublish(after, rewards.map(reward => reward === moved ? { stamps_required: after.number_of_stamps } : reward))
+  const missing = missingToPublish(
+    after,
+    rewards.map((reward) => (reward === moved ? { stamps_required: after.number_of_stamps } : reward)),
+  )
   if (Object.keys(missing).length > 0) refuseFields(missing)
 }
 
 /** Each number of stamps earns one reward, and none lies beyond the card's last stamp. */
-export function refuseUnfitThreshold({ card, others, stamps_required }: {
-  card: { number_of_stamps: number }; others: readonly Threshold[]; stamps_required: number
+export function refuseUnfitThreshold({
+  card,
+  others,
+  stamps_required,
+}: {
+  card: { number_of_stamps: number }
+  others: readonly Threshold[]
+  stamps_required: number
 }): void {
   if (card.number_of_stamps > 0 && stamps_required > card.number_of_stamps) {
     refuseFields({ stamps_required: [`The card has ${card.number_of_stamps} stamps. Choose a number up to that.`] })
   }
-  if (!others.some(reward => reward.stamps_required === stamps_required)) return
-  const words = stamps_required === 0 ? 'The card has a sign-up reward already.' : `There is a reward at ${stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`} already.`
+  if (!others.some((reward) => reward.stamps_required === stamps_required)) return
+  const words =
+    stamps_required === 0
+      ? 'The card has a sign-up reward already.'
+      : `There is a reward at ${stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`} already.`
   refuseFields({ stamps_required: [words] })
 }
 
 /** A published card is never without its main reward. */
-export function isMainOfPublished(card: Dated & { number_of_stamps: number }, reward: { stamps_required: number }): boolean {
+export function isMainOfPublished(
+  card: Dated & { number_of_stamps: number },
+  reward: { stamps_required: number },
+): boolean {
   return statusOf(card) === 'published' && reward.stamps_required === card.number_of_stamps
 }

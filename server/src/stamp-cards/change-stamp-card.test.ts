@@ -7,19 +7,29 @@ import { openWorld, type World } from '../testing/world.ts'
 import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 type Owner = Awaited<ReturnType<World['registerBusiness']>>
-const thresholds = async ({ call }: Owner, stamp: string) => (await call(rewards.list, { params: { stamp } })).data.rewards.map(reward => reward.stamps_required)
+const thresholds = async ({ call }: Owner, stamp: string) =>
+  (await call(rewards.list, { params: { stamp } })).data.rewards.map((reward) => reward.stamps_required)
 const change = ({ call }: Owner, id: string, body: object) => call(stampCards.update, { params: { id }, body })
 const isServed = async (url: string | null) => (await world.app.fetch(url ?? '/files/none')).status === 200
 
 test('only what is said changes', async () => {
   const owner = await world.registerBusiness()
   const before = await makeCard(owner.call)
-  const { data: { stamp } } = await change(owner, before.id, { card_color: '#D9381E', offer_details: 'One free after ten' })
-  expect(stamp).toMatchObject({ card_name: 'Coffee card', card_color: '#d9381e', offer_details: 'One free after ten', number_of_stamps: 10 })
+  const {
+    data: { stamp },
+  } = await change(owner, before.id, { card_color: '#D9381E', offer_details: 'One free after ten' })
+  expect(stamp).toMatchObject({
+    card_name: 'Coffee card',
+    card_color: '#d9381e',
+    offer_details: 'One free after ten',
+    number_of_stamps: 10,
+  })
   expect((await change(owner, before.id, { offer_details: null })).data.stamp.offer_details).toBeNull()
 })
 
@@ -32,7 +42,11 @@ test('the main reward goes along when the card gets longer or shorter', async ()
   expect(await thresholds(owner, id)).toEqual([6])
 
   await owner.call(stampCards.publish, { params: { id } })
-  expect((await change(owner, id, { number_of_stamps: 8 })).data.stamp).toMatchObject({ status: 'published', number_of_stamps: 8, offer_type: 'free_item' })
+  expect((await change(owner, id, { number_of_stamps: 8 })).data.stamp).toMatchObject({
+    status: 'published',
+    number_of_stamps: 8,
+    offer_type: 'free_item',
+  })
   expect(await thresholds(owner, id)).toEqual([8])
 })
 
@@ -41,7 +55,10 @@ test('a published card does not get shorter than a reward it promised', async ()
   const { id } = await makePublishedCard(owner.call)
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
   for (const number_of_stamps of [0, 6, 7, 9]) {
-    await expect(change(owner, id, { number_of_stamps })).rejects.toMatchObject({ status: 422, errors: { number_of_stamps: [expect.any(String)] } })
+    await expect(change(owner, id, { number_of_stamps })).rejects.toMatchObject({
+      status: 422,
+      errors: { number_of_stamps: [expect.any(String)] },
+    })
   }
   expect(await thresholds(owner, id)).toEqual([7, 10])
 })
@@ -52,13 +69,19 @@ test('a draft may get shorter than a reward, and says so when it is published', 
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
   await change(owner, id, { number_of_stamps: 5 })
   expect(await thresholds(owner, id)).toEqual([5, 7])
-  await expect(owner.call(stampCards.publish, { params: { id } })).rejects.toMatchObject({ status: 422, errors: { rewards: [expect.any(String)] } })
+  await expect(owner.call(stampCards.publish, { params: { id } })).rejects.toMatchObject({
+    status: 422,
+    errors: { rewards: [expect.any(String)] },
+  })
 })
 
 test('a published card stays publishable', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
-  await expect(change(owner, id, { card_name: ' ' })).rejects.toMatchObject({ status: 422, errors: { card_name: [expect.any(String)] } })
+  await expect(change(owner, id, { card_name: ' ' })).rejects.toMatchObject({
+    status: 422,
+    errors: { card_name: [expect.any(String)] },
+  })
 })
 
 test('an archived card no longer changes', async () => {
@@ -70,8 +93,11 @@ test('an archived card no longer changes', async () => {
   const before = await rowsOf(world.database.db, owner.user.business.id)
 
   const asks = [
-    () => change(owner, id, { card_name: 'Again' }), () => owner.call(stampCards.publish, { params: { id } }), () => owner.call(stampCards.unpublish, { params: { id } }),
-    () => owner.call(stampCards.qrcode, { params: { stamp: id }, body: {} }), () => owner.call(rewards.update, { params: { reward }, body: { name: 'Again' } }),
+    () => change(owner, id, { card_name: 'Again' }),
+    () => owner.call(stampCards.publish, { params: { id } }),
+    () => owner.call(stampCards.unpublish, { params: { id } }),
+    () => owner.call(stampCards.qrcode, { params: { stamp: id }, body: {} }),
+    () => owner.call(rewards.update, { params: { reward }, body: { name: 'Again' } }),
     () => owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 2 } }),
   ]
   for (const ask of asks) await expect(ask()).rejects.toMatchObject({ status: 409, code: 'card_archived' })
@@ -80,29 +106,55 @@ test('an archived card no longer changes', async () => {
 
 test('a banner and a logo are taken as files, replaced, and taken away with null', async () => {
   const owner = await world.registerBusiness()
-  const { data: { stamp } } = await owner.call(stampCards.create, { body: { card_name: 'With pictures', number_of_stamps: 6, banner: await picture(80, 40), logo: await picture(), duration: null } })
-  expect(stamp).toMatchObject({ number_of_stamps: 6, duration: null, face: { banner_url: stamp.banner, logo_url: stamp.logo } })
+  const {
+    data: { stamp },
+  } = await owner.call(stampCards.create, {
+    body: {
+      card_name: 'With pictures',
+      number_of_stamps: 6,
+      banner: await picture(80, 40),
+      logo: await picture(),
+      duration: null,
+    },
+  })
+  expect(stamp).toMatchObject({
+    number_of_stamps: 6,
+    duration: null,
+    face: { banner_url: stamp.banner, logo_url: stamp.logo },
+  })
   expect([await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([true, true])
 
   const changed = (await change(owner, stamp.id, { banner: await picture(60, 30), logo: null })).data.stamp
   expect(changed.logo).toBeNull()
   expect(changed.banner).not.toBe(stamp.banner)
-  expect([await isServed(changed.banner), await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([true, false, false])
+  expect([await isServed(changed.banner), await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('what is no picture is refused, and nothing is kept of a form that was refused', async () => {
   const owner = await world.registerBusiness()
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })
-  await expect(owner.call(stampCards.create, { body: { banner: await picture(), logo: svg } })).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status === 415 || status === 422) })
-  await expect(owner.call(stampCards.create, { body: { banner: await picture(), number_of_stamps: 3, join_stamps: 3 } })).rejects.toMatchObject({ status: 422 })
+  await expect(owner.call(stampCards.create, { body: { banner: await picture(), logo: svg } })).rejects.toMatchObject({
+    status: expect.toSatisfy((status: number) => status === 415 || status === 422),
+  })
+  await expect(
+    owner.call(stampCards.create, { body: { banner: await picture(), number_of_stamps: 3, join_stamps: 3 } }),
+  ).rejects.toMatchObject({ status: 422 })
   expect((await owner.call(stampCards.list, {})).data.meta.total).toBe(0)
-  const kept = await readdir(join(world.app.house.config.dataDir, 'files', owner.user.business.id), { recursive: true }).catch(() => [])
+  const kept = await readdir(join(world.app.house.config.dataDir, 'files', owner.user.business.id), {
+    recursive: true,
+  }).catch(() => [])
   expect(kept).toEqual([])
 })
 
 test('a copy keeps its pictures when the original goes, and the last card to show one takes it along', async () => {
   const owner = await world.registerBusiness()
-  const { data: { stamp } } = await owner.call(stampCards.create, { body: { card_name: 'Lunch', banner: await picture() } })
+  const {
+    data: { stamp },
+  } = await owner.call(stampCards.create, { body: { card_name: 'Lunch', banner: await picture() } })
   const copy = (await owner.call(stampCards.duplicate, { params: { id: stamp.id } })).data.stamp
 
   await owner.call(stampCards.remove, { params: { id: stamp.id } })

@@ -8,8 +8,22 @@ import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
 /** Changes a card; its main reward goes along with its number of stamps, and a published card gets new terms. Gives the pictures that nobody shows any more. */
-export async function changeStampCard({ db, businessId, stampId, userId, form, pictures, now }: {
-  db: Db; businessId: string; stampId: string; userId: string; form: CardForm; pictures: CardPictures; now: Date
+export async function changeStampCard({
+  db,
+  businessId,
+  stampId,
+  userId,
+  form,
+  pictures,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  userId: string
+  form: CardForm
+  pictures: CardPictures
+  now: Date
 }): Promise<string[]> {
   const before = changeable(await lockCard(db, businessId, stampId))
   const rewards = await listRewards(db, businessId, stampId)

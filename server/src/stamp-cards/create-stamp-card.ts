@@ -6,8 +6,18 @@ import type { CardPictures } from './card-pictures.ts'
 import { insertCard } from './stamp-cards.sql.ts'
 
 /** Begins a draft from whatever is said of it. Gives the new card's id. */
-export async function createStampCard({ db, businessId, form, pictures, now }: {
-  db: Db; businessId: string; form: CardForm; pictures: CardPictures; now: Date
+export async function createStampCard({
+  db,
+  businessId,
+  form,
+  pictures,
+  now,
+}: {
+  db: Db
+  businessId: string
+  form: CardForm
+  pictures: CardPictures
+  now: Date
 }): Promise<string> {
   const design = await applyForm(db, businessId, { design: STAMP_CARD_DEFAULTS, form, pictures })
 

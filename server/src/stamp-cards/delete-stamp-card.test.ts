@@ -8,17 +8,25 @@ import { pairTill } from '../testing/tills.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('a card that nobody held is deleted from under a till, which stands at another card’s row of that place, or nowhere', async () => {
   const owner = await world.registerBusiness()
   const [tea, soup] = [await makeCard(owner.call), await makeCard(owner.call)]
-  const placeOf = async (stamp: string, name: string) => (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
+  const placeOf = async (stamp: string, name: string) =>
+    (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
   const [yaba, ikeja] = [await placeOf(tea.id, 'Yaba'), await placeOf(tea.id, 'Ikeja')]
   await placeOf(soup.id, 'YABA')
-  const [here, there] = [await pairTill(world, owner.call, { location_id: yaba }), await pairTill(world, owner.call, { location_id: ikeja })]
-  const { data: { code } } = await owner.call(tills.pair, { body: { name: 'Till Surulere', location_id: ikeja } })
+  const [here, there] = [
+    await pairTill(world, owner.call, { location_id: yaba }),
+    await pairTill(world, owner.call, { location_id: ikeja }),
+  ]
+  const {
+    data: { code },
+  } = await owner.call(tills.pair, { body: { name: 'Till Surulere', location_id: ikeja } })
 
   await owner.call(stampCards.remove, { params: { id: tea.id } })
 

@@ -10,8 +10,20 @@ import { countHolders, deleteCard, lockCardAlone, updateCard } from './stamp-car
  * Takes a card away. One that nobody ever held is gone for good; one with history is archived with it, which needs
  * `force` while customers hold it. Gives the pictures that nobody shows any more.
  */
-export async function deleteStampCard({ db, businessId, stampId, userId, force, now }: {
-  db: Db; businessId: string; stampId: string; userId: string; force: boolean; now: Date
+export async function deleteStampCard({
+  db,
+  businessId,
+  stampId,
+  userId,
+  force,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  userId: string
+  force: boolean
+  now: Date
 }): Promise<string[]> {
   const card = await lockCardAlone(db, businessId, stampId)
   if (!card) refuse('not_found')

@@ -19,8 +19,10 @@ export function drawQrPng(text: string): Promise<Buffer> {
 }
 
 function svg(size: number, path: string, sides: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"${sides} shape-rendering="crispEdges">`
-    + `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"${sides} shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
+  )
 }
 
 /** The dark modules as one path, one unit each; `size` includes the quiet zone. Each run of black modules in a row becomes one bar. */

@@ -9,7 +9,17 @@ import { insertRewards, listRewards } from './rewards.sql.ts'
 import { insertCard, lockCard } from './stamp-cards.sql.ts'
 
 /** A draft with the same design, rewards and locations: no customers, no QR code. Gives the copy's id. */
-export async function duplicateStampCard({ db, businessId, stampId, now }: { db: Db; businessId: string; stampId: string; now: Date }): Promise<string> {
+export async function duplicateStampCard({
+  db,
+  businessId,
+  stampId,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  now: Date
+}): Promise<string> {
   return keepPlacesWithinPlan(db, businessId, async () => {
     // Held until the copy stands, so that a picture both show is not taken away in between.
     const card = await lockCard(db, businessId, stampId)
@@ -17,13 +27,31 @@ export async function duplicateStampCard({ db, businessId, stampId, now }: { db:
     const rewards = await listRewards(db, businessId, stampId)
     const locations = await listLocations(db, businessId, stampId)
 
-    const copy = { ...pickDesign(card), card_name: card.card_name.trim() && nameOfCopy(card.card_name), id: newId(now), created_at: now, updated_at: now }
+    const copy = {
+      ...pickDesign(card),
+      card_name: card.card_name.trim() && nameOfCopy(card.card_name),
+      id: newId(now),
+      created_at: now,
+      updated_at: now,
+    }
     const own = { stamp_id: copy.id, created_at: now, updated_at: now }
     const ids = sortedIds(locations.length, now)
 
     await insertCard(db, businessId, copy)
-    await insertRewards(db, businessId, rewards.map(({ business_id: _, deleted_at: __, ...reward }) => ({ ...reward, ...own, id: newId(now) })))
-    await insertLocations(db, businessId, locations.map(({ business_id: _, deleted_at: __, ...location }, at) => ({ ...location, ...own, id: ids[at] ?? newId(now) })))
+    await insertRewards(
+      db,
+      businessId,
+      rewards.map(({ business_id: _, deleted_at: __, ...reward }) => ({ ...reward, ...own, id: newId(now) })),
+    )
+    await insertLocations(
+      db,
+      businessId,
+      locations.map(({ business_id: _, deleted_at: __, ...location }, at) => ({
+        ...location,
+        ...own,
+        id: ids[at] ?? newId(now),
+      })),
+    )
     return copy.id
   })
 }

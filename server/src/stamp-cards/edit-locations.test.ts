@@ -5,29 +5,60 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeCard, setLimits } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('a place is added, changed and taken off', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const { location } = (await call(locations.create, { body: { stamp: id, name: 'Harbour', address: '2 Quay', city: '', country: 'ng', latitude: 6.45, longitude: 3.39 } })).data
-  expect(location).toMatchObject({ stamp_id: id, name: 'Harbour', city: null, country: 'NG', latitude: 6.45, longitude: 3.39, place_id: null })
+  const { location } = (
+    await call(locations.create, {
+      body: { stamp: id, name: 'Harbour', address: '2 Quay', city: '', country: 'ng', latitude: 6.45, longitude: 3.39 },
+    })
+  ).data
+  expect(location).toMatchObject({
+    stamp_id: id,
+    name: 'Harbour',
+    city: null,
+    country: 'NG',
+    latitude: 6.45,
+    longitude: 3.39,
+    place_id: null,
+  })
 
-  expect((await call(locations.update, { params: { location: location.id }, body: { city: 'Lagos', latitude: null, longitude: null } })).data.location).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: null })
+  expect(
+    (
+      await call(locations.update, {
+        params: { location: location.id },
+        body: { city: 'Lagos', latitude: null, longitude: null },
+      })
+    ).data.location,
+  ).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: null })
   await call(locations.remove, { params: { location: location.id } })
   expect((await call(locations.list, { params: { stamp: id } })).data.locations).toEqual([])
-  await expect(call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a place lies in a country that there is, and on the globe', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
-  await expect(call(locations.create, { body: { ...place, country: 'XX' } })).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
-  await expect(call(locations.create, { body: { ...place, latitude: 91, longitude: 0 } })).rejects.toMatchObject({ status: 422, errors: { latitude: ['Enter degrees from -90 to 90.'] } })
+  await expect(call(locations.create, { body: { ...place, country: 'XX' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { country: ['Choose a country.'] },
+  })
+  await expect(call(locations.create, { body: { ...place, latitude: 91, longitude: 0 } })).rejects.toMatchObject({
+    status: 422,
+    errors: { latitude: ['Enter degrees from -90 to 90.'] },
+  })
   const { location } = (await call(locations.create, { body: { ...place, country: 'gh' } })).data
-  await expect(call(locations.update, { params: { location: location.id }, body: { country: 'QQ' } })).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
+  await expect(
+    call(locations.update, { params: { location: location.id }, body: { country: 'QQ' } }),
+  ).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
 })
 
 test('half a position is refused, whole ones and none are kept', async () => {
@@ -35,11 +66,19 @@ test('half a position is refused, whole ones and none are kept', async () => {
   const { id } = await makeCard(call)
   const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
   const refused = { status: 422, errors: { longitude: ['Send latitude and longitude together.'] } }
-  for (const half of [{ latitude: 6.45 }, { longitude: 3.39 }, { latitude: 6.45, longitude: null }]) await expect(call(locations.create, { body: { ...place, ...half } })).rejects.toMatchObject(refused)
-  const { location } = (await call(locations.create, { body: { ...place, latitude: 0, longitude: 0, place_id: 'geonames:2332459' } })).data
+  for (const half of [{ latitude: 6.45 }, { longitude: 3.39 }, { latitude: 6.45, longitude: null }])
+    await expect(call(locations.create, { body: { ...place, ...half } })).rejects.toMatchObject(refused)
+  const { location } = (
+    await call(locations.create, { body: { ...place, latitude: 0, longitude: 0, place_id: 'geonames:2332459' } })
+  ).data
   expect(location).toMatchObject({ latitude: 0, longitude: 0, place_id: 'geonames:2332459' })
-  for (const half of [{ latitude: 6.45 }, { latitude: null }, { longitude: 3.39, latitude: null }]) await expect(call(locations.update, { params: { location: location.id }, body: half })).rejects.toMatchObject(refused)
-  expect((await call(locations.update, { params: { location: location.id }, body: { name: 'Pier' } })).data.location).toMatchObject({ latitude: 0, longitude: 0 })
+  for (const half of [{ latitude: 6.45 }, { latitude: null }, { longitude: 3.39, latitude: null }])
+    await expect(call(locations.update, { params: { location: location.id }, body: half })).rejects.toMatchObject(
+      refused,
+    )
+  expect(
+    (await call(locations.update, { params: { location: location.id }, body: { name: 'Pier' } })).data.location,
+  ).toMatchObject({ latitude: 0, longitude: 0 })
 })
 
 test('a plan’s last place may be added, the one after may not', async () => {
@@ -49,7 +88,12 @@ test('a plan’s last place may be added, the one after may not', async () => {
   const add = (name: string) => call(locations.create, { body: { stamp: id, name, address: '2 Quay' } })
 
   const { location } = (await add('Harbour')).data
-  for (const name of ['Market', 'Harbour']) await expect(add(name)).rejects.toMatchObject({ status: 403, code: 'plan_limit_reached', detail: { limit: 'locations', used: 1, max: 1 } })
+  for (const name of ['Market', 'Harbour'])
+    await expect(add(name)).rejects.toMatchObject({
+      status: 403,
+      code: 'plan_limit_reached',
+      detail: { limit: 'locations', used: 1, max: 1 },
+    })
   expect((await call(locations.list, { params: { stamp: id } })).data.locations).toHaveLength(1)
   await call(locations.remove, { params: { location: location.id } })
   await add('Market')
@@ -63,6 +107,11 @@ test('the same place on a second card takes no more room, a second place does', 
 
   const copy = (await call(stampCards.duplicate, { params: { id } })).data.stamp
   const location = (await call(locations.list, { params: { stamp: copy.id } })).data.locations[0]?.id ?? ''
-  await expect(call(locations.update, { params: { location }, body: { name: 'Market' } })).rejects.toMatchObject({ status: 403, code: 'plan_limit_reached' })
-  expect((await call(locations.update, { params: { location }, body: { city: 'Lagos' } })).data.location.city).toBe('Lagos')
+  await expect(call(locations.update, { params: { location }, body: { name: 'Market' } })).rejects.toMatchObject({
+    status: 403,
+    code: 'plan_limit_reached',
+  })
+  expect((await call(locations.update, { params: { location }, body: { city: 'Lagos' } })).data.location.city).toBe(
+    'Lagos',
+  )
 })

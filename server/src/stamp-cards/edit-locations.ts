@@ -9,35 +9,68 @@ import { findLocation, insertLocations, updateLocation } from './locations.sql.t
 import { lockCard } from './stamp-cards.sql.ts'
 
 type LocationForm = {
-  name: string; address: string; city?: string | null | undefined; country?: string | null | undefined
-  latitude?: number | null | undefined; longitude?: number | null | undefined; place_id?: string | null | undefined
+  name: string
+  address: string
+  city?: string | null | undefined
+  country?: string | null | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+  place_id?: string | null | undefined
 }
 type Ask = { db: Db; businessId: string; now: Date }
 
 /** Gives the new location's id. */
-export async function addLocation({ db, businessId, stampId, form, now }: Ask & { stampId: string; form: LocationForm }): Promise<string> {
+export async function addLocation({
+  db,
+  businessId,
+  stampId,
+  form,
+  now,
+}: Ask & { stampId: string; form: LocationForm }): Promise<string> {
   return keepPlacesWithinPlan(db, businessId, async () => {
     changeable(await lockCard(db, businessId, stampId))
     checkCountry(form)
 
     const { name, address, latitude = null, longitude = null } = form
     const id = newId(now)
-    await insertLocations(db, businessId, [{
-      id, stamp_id: stampId, name, address, city: form.city || null, country: form.country || null, latitude, longitude, place_id: form.place_id || null,
-      created_at: now, updated_at: now,
-    }])
+    await insertLocations(db, businessId, [
+      {
+        id,
+        stamp_id: stampId,
+        name,
+        address,
+        city: form.city || null,
+        country: form.country || null,
+        latitude,
+        longitude,
+        place_id: form.place_id || null,
+        created_at: now,
+        updated_at: now,
+      },
+    ])
     return id
   })
 }
 
-export async function changeLocation({ db, businessId, locationId, form, now }: Ask & {
-  locationId: string; form: { [N in keyof LocationForm]?: LocationForm[N] | undefined }
+export async function changeLocation({
+  db,
+  businessId,
+  locationId,
+  form,
+  now,
+}: Ask & {
+  locationId: string
+  form: { [N in keyof LocationForm]?: LocationForm[N] | undefined }
 }): Promise<void> {
   await keepPlacesWithinPlan(db, businessId, async () => {
     await holdLocation(db, businessId, locationId)
     checkCountry(form)
 
-    const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' ? null : value]))
+    const said = Object.fromEntries(
+      Object.entries(form)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, value === '' ? null : value]),
+    )
 
     await updateLocation(db, businessId, locationId, { ...said, updated_at: now })
   })
@@ -58,5 +91,5 @@ async function holdLocation(db: Db, businessId: string, locationId: string): Pro
   const found = await findLocation(db, businessId, locationId)
   if (!found) refuse('not_found')
   changeable(await lockCard(db, businessId, found.stamp_id))
-  if (!await findLocation(db, businessId, locationId)) refuse('not_found')
+  if (!(await findLocation(db, businessId, locationId))) refuse('not_found')
 }

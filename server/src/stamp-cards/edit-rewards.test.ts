@@ -5,44 +5,86 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeCard, makePublishedCard } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('each kind of reward says what it asks for', async () => {
   const { call } = await world.registerBusiness()
   const { types } = (await call(rewards.types, {})).data
-  expect(types.map(type => type.key)).toEqual(['free_item', 'percent_discount', 'amount_discount', 'gift', 'airtime', 'tv_subscription', 'electricity', 'mobile_money'])
-  expect(types.filter(type => type.recipient.length > 0).map(type => type.key)).toEqual(['airtime', 'tv_subscription', 'electricity', 'mobile_money'])
+  expect(types.map((type) => type.key)).toEqual([
+    'free_item',
+    'percent_discount',
+    'amount_discount',
+    'gift',
+    'airtime',
+    'tv_subscription',
+    'electricity',
+    'mobile_money',
+  ])
+  expect(types.filter((type) => type.recipient.length > 0).map((type) => type.key)).toEqual([
+    'airtime',
+    'tv_subscription',
+    'electricity',
+    'mobile_money',
+  ])
 })
 
 test('a reward has what its kind asks for, and nothing of another kind', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const add = (type: 'percent_discount' | 'amount_discount' | 'airtime' | 'mobile_money' | 'free_item', stamps_required: number, more = {}) =>
-    call(rewards.create, { body: { stamp: id, type, name: 'Reward', stamps_required, ...more } })
+  const add = (
+    type: 'percent_discount' | 'amount_discount' | 'airtime' | 'mobile_money' | 'free_item',
+    stamps_required: number,
+    more = {},
+  ) => call(rewards.create, { body: { stamp: id, type, name: 'Reward', stamps_required, ...more } })
 
-  await expect(add('percent_discount', 2, { value_minor: 500 })).rejects.toMatchObject({ status: 422, errors: { percent: [expect.any(String)] } })
+  await expect(add('percent_discount', 2, { value_minor: 500 })).rejects.toMatchObject({
+    status: 422,
+    errors: { percent: [expect.any(String)] },
+  })
   for (const type of ['amount_discount', 'airtime', 'mobile_money'] as const) {
-    await expect(add(type, 2, { value_minor: 0 })).rejects.toMatchObject({ status: 422, errors: { value_minor: [expect.any(String)] } })
+    await expect(add(type, 2, { value_minor: 0 })).rejects.toMatchObject({
+      status: 422,
+      errors: { value_minor: [expect.any(String)] },
+    })
   }
-  expect((await add('percent_discount', 2, { percent: 20, value_minor: 500 })).data.reward).toMatchObject({ percent: 20, value_minor: null })
-  const { reward } = (await add('airtime', 3, { value_minor: 50_000, details: 'Any network', expires_in_days: 30 })).data
+  expect((await add('percent_discount', 2, { percent: 20, value_minor: 500 })).data.reward).toMatchObject({
+    percent: 20,
+    value_minor: null,
+  })
+  const { reward } = (await add('airtime', 3, { value_minor: 50_000, details: 'Any network', expires_in_days: 30 }))
+    .data
   expect(reward).toMatchObject({ value_minor: 50_000, percent: null, details: 'Any network', expires_in_days: 30 })
 
-  await expect(call(rewards.update, { params: { reward: reward.id }, body: { type: 'percent_discount' } })).rejects.toMatchObject({ status: 422 })
-  expect((await call(rewards.update, { params: { reward: reward.id }, body: { type: 'percent_discount', percent: 5, details: null } })).data.reward).toMatchObject({ percent: 5, value_minor: null, details: null, stamps_required: 3 })
+  await expect(
+    call(rewards.update, { params: { reward: reward.id }, body: { type: 'percent_discount' } }),
+  ).rejects.toMatchObject({ status: 422 })
+  expect(
+    (
+      await call(rewards.update, {
+        params: { reward: reward.id },
+        body: { type: 'percent_discount', percent: 5, details: null },
+      })
+    ).data.reward,
+  ).toMatchObject({ percent: 5, value_minor: null, details: null, stamps_required: 3 })
 })
 
 test('each number of stamps earns one reward, up to the card’s last stamp', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const add = (stamps_required: number) => call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required } })
+  const add = (stamps_required: number) =>
+    call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required } })
   const refused = { status: 422, errors: { stamps_required: [expect.any(String)] } }
 
   const { reward } = (await add(0)).data
   for (const taken of [0, 10, 11]) await expect(add(taken)).rejects.toMatchObject(refused)
   await add(5)
-  for (const taken of [5, 10, 11]) await expect(call(rewards.update, { params: { reward: reward.id }, body: { stamps_required: taken } })).rejects.toMatchObject(refused)
+  for (const taken of [5, 10, 11])
+    await expect(
+      call(rewards.update, { params: { reward: reward.id }, body: { stamps_required: taken } }),
+    ).rejects.toMatchObject(refused)
   await call(rewards.remove, { params: { reward: reward.id } })
   expect((await add(0)).data.reward.stamps_required).toBe(0)
 })
@@ -50,16 +92,28 @@ test('each number of stamps earns one reward, up to the card’s last stamp', as
 test('before a card has a number of stamps, rewards may stand anywhere', async () => {
   const { call } = await world.registerBusiness()
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp
-  expect((await call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 50 } })).data.reward.stamps_required).toBe(50)
+  expect(
+    (await call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 50 } })).data.reward
+      .stamps_required,
+  ).toBe(50)
 })
 
 test('a published card keeps its main reward, whose words may change', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''
-  await expect(call(rewards.remove, { params: { reward } })).rejects.toMatchObject({ status: 409, code: 'reward_in_use' })
-  await expect(call(rewards.update, { params: { reward }, body: { stamps_required: 9 } })).rejects.toMatchObject({ status: 409, code: 'reward_in_use' })
-  expect((await call(rewards.update, { params: { reward }, body: { name: 'A large coffee', stamps_required: 10 } })).data.reward.name).toBe('A large coffee')
+  await expect(call(rewards.remove, { params: { reward } })).rejects.toMatchObject({
+    status: 409,
+    code: 'reward_in_use',
+  })
+  await expect(call(rewards.update, { params: { reward }, body: { stamps_required: 9 } })).rejects.toMatchObject({
+    status: 409,
+    code: 'reward_in_use',
+  })
+  expect(
+    (await call(rewards.update, { params: { reward }, body: { name: 'A large coffee', stamps_required: 10 } })).data
+      .reward.name,
+  ).toBe('A large coffee')
 
   await call(stampCards.unpublish, { params: { id } })
   await call(rewards.remove, { params: { reward } })

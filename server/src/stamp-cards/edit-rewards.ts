@@ -10,13 +10,25 @@ import { lockCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
 type RewardForm = {
-  type: RewardType; name: string; stamps_required: number; value_minor?: number | null | undefined; percent?: number | null | undefined
-  details?: string | null | undefined; expires_in_days?: number | null | undefined
+  type: RewardType
+  name: string
+  stamps_required: number
+  value_minor?: number | null | undefined
+  percent?: number | null | undefined
+  details?: string | null | undefined
+  expires_in_days?: number | null | undefined
 }
 type Ask = { db: Db; businessId: string; userId: string; now: Date }
 
 /** Gives the new reward's id. */
-export async function addReward({ db, businessId, userId, stampId, form, now }: Ask & { stampId: string; form: RewardForm }): Promise<string> {
+export async function addReward({
+  db,
+  businessId,
+  userId,
+  stampId,
+  form,
+  now,
+}: Ask & { stampId: string; form: RewardForm }): Promise<string> {
   const card = changeable(await lockCard(db, businessId, stampId))
   const others = await listRewards(db, businessId, stampId)
 
@@ -25,17 +37,35 @@ export async function addReward({ db, businessId, userId, stampId, form, now }: 
 
   const { type, name, stamps_required } = form
   const id = newId(now)
-  await insertRewards(db, businessId, [{
-    id, stamp_id: stampId, type, name, stamps_required, ...worth, details: form.details || null, expires_in_days: form.expires_in_days ?? null,
-    created_at: now, updated_at: now,
-  }])
+  await insertRewards(db, businessId, [
+    {
+      id,
+      stamp_id: stampId,
+      type,
+      name,
+      stamps_required,
+      ...worth,
+      details: form.details || null,
+      expires_in_days: form.expires_in_days ?? null,
+      created_at: now,
+      updated_at: now,
+    },
+  ])
   await writeTerms({ db, businessId, stampId, userId, now })
   return id
 }
 
 /** Changes what the card promises from now on. Rewards that were issued stay as they are, and who holds older terms keeps them unless the new are not worse. */
-export async function changeReward({ db, businessId, userId, rewardId, form, now }: Ask & {
-  rewardId: string; form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
+export async function changeReward({
+  db,
+  businessId,
+  userId,
+  rewardId,
+  form,
+  now,
+}: Ask & {
+  rewardId: string
+  form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
 }): Promise<void> {
   const { card, reward, others } = await holdReward(db, businessId, rewardId)
 
@@ -48,12 +78,26 @@ export async function changeReward({ db, businessId, userId, rewardId, form, now
   const worth = checkWorth(after.type, after)
 
   const { type, name, stamps_required, expires_in_days } = after
-  await updateReward(db, businessId, rewardId, { type, name, stamps_required, ...worth, details: after.details || null, expires_in_days, updated_at: now })
+  await updateReward(db, businessId, rewardId, {
+    type,
+    name,
+    stamps_required,
+    ...worth,
+    details: after.details || null,
+    expires_in_days,
+    updated_at: now,
+  })
   await writeTerms({ db, businessId, stampId: card.id, userId, now })
 }
 
 /** Takes a reward off its card; those that customers hold stay good. */
-export async function removeReward({ db, businessId, userId, rewardId, now }: Ask & { rewardId: string }): Promise<void> {
+export async function removeReward({
+  db,
+  businessId,
+  userId,
+  rewardId,
+  now,
+}: Ask & { rewardId: string }): Promise<void> {
   const { card, reward } = await holdReward(db, businessId, rewardId)
 
   if (isMainOfPublished(card, reward)) refuse('reward_in_use')
@@ -67,7 +111,7 @@ async function holdReward(db: Db, businessId: string, rewardId: string) {
   if (!found) refuse('not_found')
   const card = changeable(await lockCard(db, businessId, found.stamp_id))
   const rewards = await listRewards(db, businessId, found.stamp_id)
-  const reward = rewards.find(one => one.id === rewardId)
+  const reward = rewards.find((one) => one.id === rewardId)
   if (!reward) refuse('not_found')
-  return { card, reward, others: rewards.filter(one => one !== reward) }
+  return { card, reward, others: rewards.filter((one) => one !== reward) }
 }

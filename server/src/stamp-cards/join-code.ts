@@ -8,7 +8,7 @@ const LENGTH = 10
 /** 50 random bits. */
 export function newJoinCode(secrets: Pick<Secrets, 'token'>): string {
   const bytes = Buffer.from(secrets.token(), 'base64url')
-  return [...bytes.subarray(0, LENGTH)].map(byte => CROCKFORD.charAt(byte % 32)).join('')
+  return [...bytes.subarray(0, LENGTH)].map((byte) => CROCKFORD.charAt(byte % 32)).join('')
 }
 
 /** A code as typed from a poster → as kept: read like a reward's code. */

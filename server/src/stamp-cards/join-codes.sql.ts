@@ -1,26 +1,56 @@
 /** Join codes: a directory from what is printed to whose card it opens. */
 import type { Db } from '../db/open.ts'
 
-export type JoinCodeRow = { code: string; business_id: string; stamp_id: string; created_at: Date; retired_at: Date | null }
+export type JoinCodeRow = {
+  code: string
+  business_id: string
+  stamp_id: string
+  created_at: Date
+  retired_at: Date | null
+}
 
 /** The code that opens the card today; null before its first QR code. */
 export async function findOpenCode(db: Db, businessId: string, stampId: string): Promise<string | null> {
-  const row = await db.selectFrom('join_codes').select('code').where('business_id', '=', businessId).where('stamp_id', '=', stampId)
-    .where('retired_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('join_codes')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', stampId)
+    .where('retired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.code ?? null
 }
 
 /** False when this very code is taken already; then try another. */
-export async function insertCode(db: Db, businessId: string, { code, stamp_id, now }: { code: string; stamp_id: string; now: Date }): Promise<boolean> {
-  const row = await db.insertInto('join_codes').values({ code, business_id: businessId, stamp_id, created_at: now, retired_at: null })
-    .onConflict(conflict => conflict.column('code').doNothing()).returning('code').executeTakeFirst()
+export async function insertCode(
+  db: Db,
+  businessId: string,
+  { code, stamp_id, now }: { code: string; stamp_id: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('join_codes')
+    .values({ code, business_id: businessId, stamp_id, created_at: now, retired_at: null })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Retired codes stay known, so that an old poster can say what to do. */
-export async function retireCodes(db: Db, businessId: string, { stamp_id, now }: { stamp_id: string; now: Date }): Promise<void> {
-  await db.updateTable('join_codes').set({ retired_at: now }).where('business_id', '=', businessId).where('stamp_id', '=', stamp_id)
-    .where('retired_at', 'is', null).execute()
+export async function retireCodes(
+  db: Db,
+  businessId: string,
+  { stamp_id, now }: { stamp_id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('join_codes')
+    .set({ retired_at: now })
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', stamp_id)
+    .where('retired_at', 'is', null)
+    .execute()
 }
 
 /** The one look-up that goes from a code to its business; codes are asked as `readJoinCode` spells them. */

@@ -7,10 +7,25 @@ import { insertTermsThatCount, listTerms } from './terms.sql.ts'
  * Writes down which version counts for who holds `held` when `newest` is the newest, for every number of stamps. The database's own give
  * reads it there: to compare promises is the program's work, and what it found never changes.
  */
-export async function judgeTerms({ db, businessId, stampId, held, newest }: { db: Db; businessId: string; stampId: string; held: number; newest: number }): Promise<void> {
+export async function judgeTerms({
+  db,
+  businessId,
+  stampId,
+  held,
+  newest,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  held: number
+  newest: number
+}): Promise<void> {
   const versions = (await listTerms(db, businessId, stampId, held)).filter(({ version }) => version <= newest)
 
-  const counts = Array.from({ length: MAX_STAMPS + 1 }, (_, balance) => termsThatCount({ versions, held, balance }).version)
+  const counts = Array.from(
+    { length: MAX_STAMPS + 1 },
+    (_, balance) => termsThatCount({ versions, held, balance }).version,
+  )
 
   await insertTermsThatCount(db, businessId, { stamp_id: stampId, held, newest, versions: counts })
 }

@@ -5,7 +5,17 @@ import { findCard } from './stamp-cards.sql.ts'
 import { countHoldersByTerms, listTerms, type TermsRow } from './terms.sql.ts'
 
 /** The newest terms and those that somebody still holds, newest first, each with how many customers it counts for. */
-export async function listTermsInForce({ db, businessId, stampId, now }: { db: Db; businessId: string; stampId: string; now: Date }) {
+export async function listTermsInForce({
+  db,
+  businessId,
+  stampId,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  now: Date
+}) {
   const card = await findCard(db, businessId, stampId)
   if (!card) refuse('not_found')
   const versions = await listTerms(db, businessId, stampId)
@@ -15,10 +25,23 @@ export async function listTermsInForce({ db, businessId, stampId, now }: { db: D
     customers.set(version, (customers.get(version) ?? 0) + count)
   }
 
-  return versions.filter(({ version }) => version === card.terms_version || customers.has(version)).toReversed()
-    .map(terms => present(terms, customers.get(terms.version) ?? 0))
+  return versions
+    .filter(({ version }) => version === card.terms_version || customers.has(version))
+    .toReversed()
+    .map((terms) => present(terms, customers.get(terms.version) ?? 0))
 }
 
-function present({ version, number_of_stamps, join_stamps, duration, rewards, created_at }: TermsRow, customers: number) {
-  return { version, number_of_stamps, join_stamps, duration, rewards: [...rewards], created_at: created_at.toISOString(), customers }
+function present(
+  { version, number_of_stamps, join_stamps, duration, rewards, created_at }: TermsRow,
+  customers: number,
+) {
+  return {
+    version,
+    number_of_stamps,
+    join_stamps,
+    duration,
+    rewards: [...rewards],
+    created_at: created_at.toISOString(),
+    customers,
+  }
 }

@@ -10,7 +10,7 @@ import { findCard } from './stamp-cards.sql.ts'
 export function locationsRoutes(): Handlers<typeof locations> {
   return {
     list: async ({ who, params, db }) => {
-      if (!await findCard(db, who.businessId, params.stamp)) refuse('not_found')
+      if (!(await findCard(db, who.businessId, params.stamp))) refuse('not_found')
       const rows = await listLocations(db, who.businessId, params.stamp)
       return { locations: rows.map(presentLocation) }
     },
@@ -33,5 +33,5 @@ export function locationsRoutes(): Handlers<typeof locations> {
 }
 
 async function present(db: Db, businessId: string, locationId: string) {
-  return presentLocation(await findLocation(db, businessId, locationId) ?? refuse('not_found'))
+  return presentLocation((await findLocation(db, businessId, locationId)) ?? refuse('not_found'))
 }

@@ -18,7 +18,7 @@ export async function makeQrCode({ rotate, ...ask }: Ask & { rotate: boolean }):
 
 /** The code that opens the card, made if there is none. The caller holds the card. */
 export async function openCode(ask: Ask): Promise<string> {
-  return await findOpenCode(ask.db, ask.businessId, ask.stampId) ?? freshCode(ask)
+  return (await findOpenCode(ask.db, ask.businessId, ask.stampId)) ?? freshCode(ask)
 }
 
 async function freshCode({ db, businessId, stampId, secrets, now }: Ask): Promise<string> {

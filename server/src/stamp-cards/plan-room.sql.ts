@@ -9,7 +9,11 @@ export async function lockBusiness(db: Db, businessId: string): Promise<void> {
 
 /** The limits of the business's plan, whatever its status until plans are sold (docs/decisions/0004); without a plan everything is closed. */
 export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits> {
-  const plan = await db.selectFrom('subscriptions as s').innerJoin('plans as p', 'p.id', 's.plan_id')
-    .where('s.business_id', '=', businessId).select('p.limits').executeTakeFirst()
+  const plan = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .where('s.business_id', '=', businessId)
+    .select('p.limits')
+    .executeTakeFirst()
   return planLimits((plan?.limits ?? {}) as Record<string, number | null>) // a plan's limits are written as this object
 }

@@ -11,19 +11,41 @@ import { listRewards, type RewardRow } from './rewards.sql.ts'
 import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
 
 /** The stamp of a card whose merchant chose none. */
-const DEFAULT_ICON = STAMP_ICONS.find(icon => icon.key === 'coffee') ?? null
+const DEFAULT_ICON = STAMP_ICONS.find((icon) => icon.key === 'coffee') ?? null
 
 /** `publicUrl` is the origin that customers open. */
 export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
   return {
-    id: row.id, status: statusOf(row), card_name: row.card_name, offer_details: row.offer_details, promo_caption: row.promo_caption,
-    number_of_stamps: row.number_of_stamps, join_stamps: row.join_stamps, card_description: row.card_description, website_url: row.website_url,
-    business_name: row.business_name, selected_icon: row.selected_icon, selected_logo: row.selected_logo, card_color: row.card_color,
-    banner: row.banner, offer_type: row.offer_type, location: row.location, duration: row.duration, logo: row.logo,
-    wait_minutes: row.wait_minutes, most_per_day: row.most_per_day, most_per_scan: row.most_per_scan, opening_hours: row.opening_hours, spend_minor: row.spend_minor,
-    locations_count: row.locations_count, rewards_count: row.rewards_count, customers_count: row.customers_count,
+    id: row.id,
+    status: statusOf(row),
+    card_name: row.card_name,
+    offer_details: row.offer_details,
+    promo_caption: row.promo_caption,
+    number_of_stamps: row.number_of_stamps,
+    join_stamps: row.join_stamps,
+    card_description: row.card_description,
+    website_url: row.website_url,
+    business_name: row.business_name,
+    selected_icon: row.selected_icon,
+    selected_logo: row.selected_logo,
+    card_color: row.card_color,
+    banner: row.banner,
+    offer_type: row.offer_type,
+    location: row.location,
+    duration: row.duration,
+    logo: row.logo,
+    wait_minutes: row.wait_minutes,
+    most_per_day: row.most_per_day,
+    most_per_scan: row.most_per_scan,
+    opening_hours: row.opening_hours,
+    spend_minor: row.spend_minor,
+    locations_count: row.locations_count,
+    rewards_count: row.rewards_count,
+    customers_count: row.customers_count,
     join_url: row.join_code === null ? null : joinUrl(publicUrl, row.join_code),
-    published_at: row.published_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     face: presentFace(row),
   }
 }
@@ -31,10 +53,16 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
 /** All that is needed to draw the card. */
 export function presentFace(row: DrawnCardRow) {
   return {
-    card_name: row.card_name, business_name: row.business_name || row.owner_name, promo_caption: row.promo_caption,
-    card_color: row.card_color, stamp_color: row.brand_color, icon: presentIcon(row),
-    logo_url: row.logo ?? row.own_logo_url ?? row.owner_logo_url, banner_url: row.banner ?? row.owner_banner_url,
-    number_of_stamps: row.number_of_stamps, rewards: row.face_rewards,
+    card_name: row.card_name,
+    business_name: row.business_name || row.owner_name,
+    promo_caption: row.promo_caption,
+    card_color: row.card_color,
+    stamp_color: row.brand_color,
+    icon: presentIcon(row),
+    logo_url: row.logo ?? row.own_logo_url ?? row.owner_logo_url,
+    banner_url: row.banner ?? row.owner_banner_url,
+    number_of_stamps: row.number_of_stamps,
+    rewards: row.face_rewards,
   }
 }
 
@@ -52,23 +80,52 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
   const locations = await listLocations(db, businessId, stampId)
 
   return {
-    face: presentFace(row), offer_details: row.offer_details, card_description: row.card_description, website_url: row.website_url,
-    join_stamps: row.join_stamps, duration: row.duration,
-    locations: locations.map(({ name, address, city, country, latitude, longitude }) => ({ name, address, city, country, latitude, longitude })),
-    rewards: rewards.map(row => presentPromise(promisedReward(row))),
+    face: presentFace(row),
+    offer_details: row.offer_details,
+    card_description: row.card_description,
+    website_url: row.website_url,
+    join_stamps: row.join_stamps,
+    duration: row.duration,
+    locations: locations.map(({ name, address, city, country, latitude, longitude }) => ({
+      name,
+      address,
+      city,
+      country,
+      latitude,
+      longitude,
+    })),
+    rewards: rewards.map((row) => presentPromise(promisedReward(row))),
   }
 }
 
 /** The same card as somebody holds it: who keeps older terms sees what was promised then. */
-export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof presentPublicCard>>>>(card: C, terms: TermsVersion) {
+export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof presentPublicCard>>>>(
+  card: C,
+  terms: TermsVersion,
+) {
   const { number_of_stamps, join_stamps, duration } = terms
   return {
-    ...card, join_stamps, duration, rewards: terms.rewards.map(presentPromise),
-    face: { ...card.face, number_of_stamps, rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })) },
+    ...card,
+    join_stamps,
+    duration,
+    rewards: terms.rewards.map(presentPromise),
+    face: {
+      ...card.face,
+      number_of_stamps,
+      rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),
+    },
   }
 }
 
-function presentPromise({ name, type, stamps_required, value_minor, percent, details, expires_in_days }: PromisedReward) {
+function presentPromise({
+  name,
+  type,
+  stamps_required,
+  value_minor,
+  percent,
+  details,
+  expires_in_days,
+}: PromisedReward) {
   return { name, type, stamps_required, value_minor, percent, details, expires_in_days }
 }
 
@@ -76,15 +133,33 @@ function presentPromise({ name, type, stamps_required, value_minor, percent, det
 export function presentReward(row: RewardRow) {
   const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days } = row
   return {
-    id, stamp_id, type: type as RewardType, name, stamps_required, value_minor, percent, details, expires_in_days, // only known types are written
-    created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    id,
+    stamp_id,
+    type: type as RewardType,
+    name,
+    stamps_required,
+    value_minor,
+    percent,
+    details,
+    expires_in_days, // only known types are written
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
 export function presentLocation(row: LocationRow) {
   const { id, stamp_id, name, address, city, country, latitude, longitude, place_id } = row
   return {
-    id, stamp_id, name, address, city, country, latitude, longitude, place_id,
-    created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    id,
+    stamp_id,
+    name,
+    address,
+    city,
+    country,
+    latitude,
+    longitude,
+    place_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }

@@ -1,5 +1,11 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { promiseTheSame, whoIsAffected, type PromisedReward, type Reason, type TermsVersion } from '@stampwell/domain/terms.ts'
+import {
+  promiseTheSame,
+  whoIsAffected,
+  type PromisedReward,
+  type Reason,
+  type TermsVersion,
+} from '@stampwell/domain/terms.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { mainRewardToMove } from './card-rules.ts'
@@ -10,13 +16,29 @@ import { countHoldersByTerms, listTerms } from './terms.sql.ts'
 
 type Left<T> = { [N in keyof T]?: T[N] | undefined }
 type ProposedReward = Pick<PromisedReward, 'type' | 'name' | 'stamps_required'> & Left<PromisedReward>
-export type ProposedTerms = Left<Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>> & { rewards?: ProposedReward[] | undefined }
+export type ProposedTerms = Left<Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>> & {
+  rewards?: ProposedReward[] | undefined
+}
 
-export type TermsPreview = { is_new: boolean; customers: { total: number; move: number; keep: number }; reasons: Reason[] }
+export type TermsPreview = {
+  is_new: boolean
+  customers: { total: number; move: number; keep: number }
+  reasons: Reason[]
+}
 
 /** What a change that is not saved yet would mean for those who hold the card. It only looks; saving may still refuse it. */
-export async function previewTerms({ db, businessId, stampId, proposed, now }: {
-  db: Db; businessId: string; stampId: string; proposed: ProposedTerms; now: Date
+export async function previewTerms({
+  db,
+  businessId,
+  stampId,
+  proposed,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  proposed: ProposedTerms
+  now: Date
 }): Promise<TermsPreview> {
   const card = await findCard(db, businessId, stampId)
   if (!card) refuse('not_found')
@@ -31,13 +53,40 @@ export async function previewTerms({ db, businessId, stampId, proposed, now }: {
 }
 
 /** The card's own promise with the change laid over it; the main reward goes along as it does when the change is saved. */
-function afterwards({ card, rewards, proposed, now }: {
-  card: Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>; rewards: PromisedReward[]; proposed: ProposedTerms; now: Date
+function afterwards({
+  card,
+  rewards,
+  proposed,
+  now,
+}: {
+  card: Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>
+  rewards: PromisedReward[]
+  proposed: ProposedTerms
+  now: Date
 }): Omit<TermsVersion, 'version'> {
-  const { number_of_stamps = card.number_of_stamps, join_stamps = card.join_stamps, duration = card.duration } = proposed
-  if (proposed.rewards?.some(({ id }) => id !== undefined && !rewards.some(reward => reward.id === id))) refuse('not_found')
-  const wished = proposed.rewards?.map(({ id = newId(now), value_minor = null, percent = null, details = null, expires_in_days = null, ...reward }): PromisedReward =>
-    ({ ...reward, id, value_minor, percent, details: details || null, expires_in_days })) ?? rewards
+  const {
+    number_of_stamps = card.number_of_stamps,
+    join_stamps = card.join_stamps,
+    duration = card.duration,
+  } = proposed
+  if (proposed.rewards?.some(({ id }) => id !== undefined && !rewards.some((reward) => reward.id === id)))
+    refuse('not_found')
+  const wished =
+    proposed.rewards?.map(
+      ({
+        id = newId(now),
+        value_minor = null,
+        percent = null,
+        details = null,
+        expires_in_days = null,
+        ...reward
+      }): PromisedReward => ({ ...reward, id, value_minor, percent, details: details || null, expires_in_days }),
+    ) ?? rewards
   const main = mainRewardToMove({ from: card.number_of_stamps, to: number_of_stamps, rewards: wished })
-  return { number_of_stamps, join_stamps, duration, rewards: wished.map(reward => (reward === main ? { ...reward, stamps_required: number_of_stamps } : reward)) }
+  return {
+    number_of_stamps,
+    join_stamps,
+    duration,
+    rewards: wished.map((reward) => (reward === main ? { ...reward, stamps_required: number_of_stamps } : reward)),
+  }
 }

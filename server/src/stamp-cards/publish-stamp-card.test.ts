@@ -9,7 +9,9 @@ import { openWorld, type World } from '../testing/world.ts'
 import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('a card says what it still needs before it is published', async () => {
@@ -17,11 +19,16 @@ test('a card says what it still needs before it is published', async () => {
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp
   const publish = () => call(stampCards.publish, { params: { id } })
 
-  await expect(publish()).rejects.toMatchObject({ status: 422, errors: { card_name: [expect.any(String)], number_of_stamps: [expect.any(String)] } })
+  await expect(publish()).rejects.toMatchObject({
+    status: 422,
+    errors: { card_name: [expect.any(String)], number_of_stamps: [expect.any(String)] },
+  })
   await call(stampCards.update, { params: { id }, body: { card_name: 'Coffee', number_of_stamps: 10 } })
   await expect(publish()).rejects.toMatchObject({ status: 422, errors: { rewards: [expect.any(String)] } })
   await call(rewards.create, { body: { stamp: id, type: 'free_item', name: 'A free coffee', stamps_required: 10 } })
-  const { data: { stamp } } = await publish()
+  const {
+    data: { stamp },
+  } = await publish()
   expect(stamp).toMatchObject({ status: 'published', published_at: expect.any(String) })
   expect(stamp.join_url).toMatch(new RegExp(`^${world.app.house.config.publicUrl}/join/[0-9A-HJKMNP-TV-Z]{10}$`))
 })
@@ -36,8 +43,15 @@ test('a published card that is published again stays as it is', async () => {
 test('nobody publishes before the e-mail is verified', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  await world.database.db.updateTable('business_users').set({ email_verified_at: null }).where('business_id', '=', user.business.id).execute()
-  await expect(call(stampCards.publish, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'email_unverified' })
+  await world.database.db
+    .updateTable('business_users')
+    .set({ email_verified_at: null })
+    .where('business_id', '=', user.business.id)
+    .execute()
+  await expect(call(stampCards.publish, { params: { id } })).rejects.toMatchObject({
+    status: 403,
+    code: 'email_unverified',
+  })
 })
 
 test('a plan’s last live card may be published, the one after may not', async () => {
@@ -45,7 +59,11 @@ test('a plan’s last live card may be published, the one after may not', async 
   await setLimits(world.database.db, user.business.id, { live_cards: 1 }, world.clock.now())
   const first = await makePublishedCard(call)
   const second = await makeCard(call)
-  await expect(call(stampCards.publish, { params: { id: second.id } })).rejects.toMatchObject({ status: 403, code: 'plan_limit_reached', detail: { limit: 'live_cards', used: 1, max: 1 } })
+  await expect(call(stampCards.publish, { params: { id: second.id } })).rejects.toMatchObject({
+    status: 403,
+    code: 'plan_limit_reached',
+    detail: { limit: 'live_cards', used: 1, max: 1 },
+  })
 
   await call(stampCards.unpublish, { params: { id: first.id } })
   expect((await call(stampCards.publish, { params: { id: second.id } })).data.stamp.status).toBe('published')
@@ -54,7 +72,11 @@ test('a plan’s last live card may be published, the one after may not', async 
 test('an unpublished card is a draft again and keeps its code', async () => {
   const { call } = await world.registerBusiness()
   const { id, join_url } = await makePublishedCard(call)
-  expect((await call(stampCards.unpublish, { params: { id } })).data.stamp).toMatchObject({ status: 'draft', published_at: null, join_url })
+  expect((await call(stampCards.unpublish, { params: { id } })).data.stamp).toMatchObject({
+    status: 'draft',
+    published_at: null,
+    join_url,
+  })
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp.status).toBe('draft')
 })
 
@@ -64,7 +86,15 @@ test('a copy is a draft with the same design and rewards, without customers and 
   await holdCard(world.database.db, user.business.id, original.id, world.clock.now())
 
   const copy = (await call(stampCards.duplicate, { params: { id: original.id } })).data.stamp
-  expect(copy).toMatchObject({ status: 'draft', card_name: 'Lunch (copy)', number_of_stamps: 10, rewards_count: 1, customers_count: 0, join_url: null, published_at: null })
+  expect(copy).toMatchObject({
+    status: 'draft',
+    card_name: 'Lunch (copy)',
+    number_of_stamps: 10,
+    rewards_count: 1,
+    customers_count: 0,
+    join_url: null,
+    published_at: null,
+  })
   expect((await call(stampCards.duplicate, { params: { id: copy.id } })).data.stamp.card_name).toBe('Lunch (copy 2)')
 })
 
@@ -72,7 +102,12 @@ test('a card that nobody holds is gone with all that belongs to it', async () =>
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   await call(stampCards.remove, { params: { id } })
-  expect(await rowsOf(world.database.db, user.business.id)).toEqual({ cards: [], rewards: [], locations: [], codes: [] })
+  expect(await rowsOf(world.database.db, user.business.id)).toEqual({
+    cards: [],
+    rewards: [],
+    locations: [],
+    codes: [],
+  })
 })
 
 test('a card that customers hold stays, unless it is archived with its history', async () => {
@@ -80,26 +115,42 @@ test('a card that customers hold stays, unless it is archived with its history',
   const { id } = await makePublishedCard(call)
   await holdCard(world.database.db, user.business.id, id, world.clock.now())
   await expect(call(stampCards.remove, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'card_in_use' })
-  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({ status: 'published', customers_count: 1 })
+  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
+    status: 'published',
+    customers_count: 1,
+  })
 
   await call(stampCards.remove, { params: { id }, query: { force: 'true' } })
-  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({ status: 'archived', customers_count: 1, join_url: null, rewards_count: 1 })
+  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
+    status: 'archived',
+    customers_count: 1,
+    join_url: null,
+    rewards_count: 1,
+  })
   expect((await call(stampCards.list, { query: { status: 'archived' } })).data.meta.total).toBe(1)
 })
 
 test('a card that was unpublished or archived gives no stamps, but what customers earned stays good', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call, { number_of_stamps: 2 })
-  const { id: customer_id } = (await call(customers.create, { body: { name: 'Ada', phone: '08031234568', stamp_id: id } })).data.customer
+  const { id: customer_id } = (
+    await call(customers.create, { body: { name: 'Ada', phone: '08031234568', stamp_id: id } })
+  ).data.customer
   const give = (stamps: number) => call(stamping.give, { body: { customer_id, stamp_id: id, stamps } })
-  const { rewards_issued: [first, second] } = (await give(4)).data
+  const {
+    rewards_issued: [first, second],
+  } = (await give(4)).data
 
   await call(stampCards.unpublish, { params: { id } })
   await expect(give(1)).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
-  expect((await call(stamping.redeem, { body: { customer_id, reward_id: first?.id } })).data.reward.status).toBe('redeemed')
+  expect((await call(stamping.redeem, { body: { customer_id, reward_id: first?.id } })).data.reward.status).toBe(
+    'redeemed',
+  )
   await call(stampCards.remove, { params: { id }, query: { force: 'true' } })
   await expect(give(1)).rejects.toMatchObject({ status: 409 })
-  expect((await call(stamping.redeem, { body: { customer_id, reward_id: second?.id } })).data.reward.status).toBe('redeemed')
+  expect((await call(stamping.redeem, { body: { customer_id, reward_id: second?.id } })).data.reward.status).toBe(
+    'redeemed',
+  )
 })
 
 test('a card whose customers were all erased goes without force, and its history stays', async () => {
@@ -108,7 +159,10 @@ test('a card whose customers were all erased goes without force, and its history
   const customer = await holdCard(world.database.db, user.business.id, id, world.clock.now())
   await eraseCustomer(world.database.db, user.business.id, customer, world.clock.now())
   await call(stampCards.remove, { params: { id } })
-  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({ status: 'archived', customers_count: 0 })
+  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
+    status: 'archived',
+    customers_count: 0,
+  })
 })
 
 test('the QR code is drawn, stays the same, and a new one retires the old', async () => {
@@ -132,9 +186,12 @@ test('the picture of a code is a square PNG that may be kept; an unknown code ha
   const { png_url } = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data
 
   const reply = await world.app.fetch(png_url)
-  expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual(['image/png', expect.stringContaining('max-age=31536000')])
+  expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    'image/png',
+    expect.stringContaining('max-age=31536000'),
+  ])
   const image = await sharp(await reply.arrayBuffer()).metadata()
   expect(image).toMatchObject({ format: 'png', width: 1024, height: 1024 })
-  expect((await world.app.fetch(png_url.replace(/[^/]+(?=\/qr\.png$)/, code => code.toLowerCase()))).status).toBe(200)
+  expect((await world.app.fetch(png_url.replace(/[^/]+(?=\/qr\.png$)/, (code) => code.toLowerCase()))).status).toBe(200)
   expect((await world.app.fetch('/api/v1/cards/0000000000/qr.png')).status).toBe(404)
 })

@@ -12,8 +12,20 @@ import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
 /** Opens a card to customers, with a join code. A card that is published already stays as it is. */
-export async function publishStampCard({ db, businessId, stampId, userId, secrets, now }: {
-  db: Db; businessId: string; stampId: string; userId: string; secrets: Secrets; now: Date
+export async function publishStampCard({
+  db,
+  businessId,
+  stampId,
+  userId,
+  secrets,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  userId: string
+  secrets: Secrets
+  now: Date
 }): Promise<void> {
   await lockBusiness(db, businessId)
   const card = changeable(await lockCard(db, businessId, stampId))
@@ -24,7 +36,8 @@ export async function publishStampCard({ db, businessId, stampId, userId, secret
   if (statusOf(card) === 'published') return
   const missing = missingToPublish(card, rewards)
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  if (!isWithin(limits.live_cards, live)) refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
+  if (!isWithin(limits.live_cards, live))
+    refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
 
   await updateCard(db, businessId, stampId, { published_at: now, published_by: userId, updated_at: now })
   await writeTerms({ db, businessId, stampId, userId, now })
@@ -32,7 +45,17 @@ export async function publishStampCard({ db, businessId, stampId, userId, secret
 }
 
 /** Back to a draft: nobody joins, nobody is stamped; rewards that customers hold stay good. */
-export async function unpublishStampCard({ db, businessId, stampId, now }: { db: Db; businessId: string; stampId: string; now: Date }): Promise<void> {
+export async function unpublishStampCard({
+  db,
+  businessId,
+  stampId,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  now: Date
+}): Promise<void> {
   const card = changeable(await lockCard(db, businessId, stampId))
 
   if (statusOf(card) === 'draft') return

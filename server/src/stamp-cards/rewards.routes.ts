@@ -10,10 +10,12 @@ import { findCard } from './stamp-cards.sql.ts'
 
 export function rewardsRoutes(): Handlers<typeof rewards> {
   return {
-    types: async () => ({ types: REWARD_TYPES.map(type => ({ ...type, fields: [...type.fields], recipient: [...type.recipient] })) }),
+    types: async () => ({
+      types: REWARD_TYPES.map((type) => ({ ...type, fields: [...type.fields], recipient: [...type.recipient] })),
+    }),
 
     list: async ({ who, params, db }) => {
-      if (!await findCard(db, who.businessId, params.stamp)) refuse('not_found')
+      if (!(await findCard(db, who.businessId, params.stamp))) refuse('not_found')
       const rows = await listRewards(db, who.businessId, params.stamp)
       return { rewards: rows.map(presentReward) }
     },
@@ -24,7 +26,14 @@ export function rewardsRoutes(): Handlers<typeof rewards> {
     },
 
     update: async ({ who, params, body, db, now }) => {
-      await changeReward({ db, businessId: who.businessId, userId: who.userId, rewardId: params.reward, form: body, now })
+      await changeReward({
+        db,
+        businessId: who.businessId,
+        userId: who.userId,
+        rewardId: params.reward,
+        form: body,
+        now,
+      })
       return { reward: await present(db, who.businessId, params.reward) }
     },
 
@@ -36,5 +45,5 @@ export function rewardsRoutes(): Handlers<typeof rewards> {
 }
 
 async function present(db: Db, businessId: string, rewardId: string) {
-  return presentReward(await findReward(db, businessId, rewardId) ?? refuse('not_found'))
+  return presentReward((await findReward(db, businessId, rewardId)) ?? refuse('not_found'))
 }

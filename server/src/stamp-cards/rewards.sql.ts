@@ -7,20 +7,39 @@ export type NewReward = Omit<Insertable<Tables['rewards']>, 'business_id' | 'del
 
 /** A card's rewards that still stand, by stamps required. */
 export function listRewards(db: Db, businessId: string, stampId: string): Promise<RewardRow[]> {
-  return db.selectFrom('rewards').selectAll().where('business_id', '=', businessId).where('stamp_id', '=', stampId)
-    .where('deleted_at', 'is', null).orderBy('stamps_required').execute()
+  return db
+    .selectFrom('rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', stampId)
+    .where('deleted_at', 'is', null)
+    .orderBy('stamps_required')
+    .execute()
 }
 
 export function findReward(db: Db, businessId: string, rewardId: string): Promise<RewardRow | undefined> {
-  return db.selectFrom('rewards').selectAll().where('business_id', '=', businessId).where('id', '=', rewardId)
-    .where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function insertRewards(db: Db, businessId: string, rewards: NewReward[]): Promise<void> {
   if (rewards.length === 0) return
-  await db.insertInto('rewards').values(rewards.map(reward => ({ ...reward, business_id: businessId, deleted_at: null }))).execute()
+  await db
+    .insertInto('rewards')
+    .values(rewards.map((reward) => ({ ...reward, business_id: businessId, deleted_at: null })))
+    .execute()
 }
 
-export async function updateReward(db: Db, businessId: string, rewardId: string, change: Updateable<Tables['rewards']>): Promise<void> {
+export async function updateReward(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  change: Updateable<Tables['rewards']>,
+): Promise<void> {
   await db.updateTable('rewards').set(change).where('business_id', '=', businessId).where('id', '=', rewardId).execute()
 }

@@ -7,12 +7,24 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeCard, makePublishedCard, setLimits } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const times = <T>(count: number, run: (at: number) => Promise<T>) => Promise.allSettled(Array.from({ length: count }, (_, at) => run(at)))
-const kept = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(outcome => outcome.status === 'fulfilled').length
-const codes = (outcomes: PromiseSettledResult<unknown>[]) => [...new Set(outcomes.flatMap(outcome => outcome.status === 'rejected' ? [outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)] : []))]
+const times = <T>(count: number, run: (at: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, at) => run(at)))
+const kept = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.filter((outcome) => outcome.status === 'fulfilled').length
+const codes = (outcomes: PromiseSettledResult<unknown>[]) => [
+  ...new Set(
+    outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected'
+        ? [outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)]
+        : [],
+    ),
+  ),
+]
 
 test('ten cards published at once under a plan of three leave three live', async () => {
   const { call, user } = await world.registerBusiness()
@@ -20,7 +32,7 @@ test('ten cards published at once under a plan of three leave three live', async
   const ids: string[] = []
   for (let made = 0; made < 10; made++) ids.push((await makeCard(call)).id)
 
-  const outcomes = await times(10, at => call(stampCards.publish, { params: { id: ids[at] ?? '' } }))
+  const outcomes = await times(10, (at) => call(stampCards.publish, { params: { id: ids[at] ?? '' } }))
   expect([kept(outcomes), codes(outcomes)]).toEqual([3, ['plan_limit_reached']])
   expect((await call(stampCards.list, { query: { status: 'published' } })).data.meta.total).toBe(3)
 })
@@ -29,7 +41,9 @@ test('places added at once never exceed the plan', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 2 }, world.clock.now())
   const { id } = await makeCard(call)
-  const outcomes = await times(10, at => call(locations.create, { body: { stamp: id, name: `Place ${at}`, address: 'Here' } }))
+  const outcomes = await times(10, (at) =>
+    call(locations.create, { body: { stamp: id, name: `Place ${at}`, address: 'Here' } }),
+  )
   expect([kept(outcomes), codes(outcomes)]).toEqual([2, ['plan_limit_reached']])
 })
 
@@ -41,7 +55,7 @@ test('twenty copies asked for with one key are one card', async () => {
       return (await call(stampCards.duplicate, { params: { id }, idempotency_key: 'copy-once' })).data.stamp.id
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'idempotency_in_progress')) throw error
-      await new Promise(resolve => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       return copy()
     }
   }
@@ -53,25 +67,35 @@ test('twenty copies asked for with one key are one card', async () => {
 test('one number of stamps asked for by ten rewards at once gets one', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const outcomes = await times(10, at => call(rewards.create, { body: { stamp: id, type: 'gift', name: `Mug ${at}`, stamps_required: 5 } }))
+  const outcomes = await times(10, (at) =>
+    call(rewards.create, { body: { stamp: id, type: 'gift', name: `Mug ${at}`, stamps_required: 5 } }),
+  )
   expect([kept(outcomes), codes(outcomes)]).toEqual([1, ['validation_failed']])
 })
 
 test('a card asked for its first QR code by ten at once has one code', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => call(stampCards.qrcode, { params: { stamp: id }, body: {} })))
-  expect(new Set(outcomes.map(outcome => outcome.data.join_url)).size).toBe(1)
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => call(stampCards.qrcode, { params: { stamp: id }, body: {} })),
+  )
+  expect(new Set(outcomes.map((outcome) => outcome.data.join_url)).size).toBe(1)
 })
 
 test('publishing, unpublishing, copying and adding places at once never fails and ends in order', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const acts: (() => Promise<unknown>)[] = [
-    () => call(stampCards.unpublish, { params: { id } }), () => call(stampCards.publish, { params: { id } }), () => call(stampCards.duplicate, { params: { id } }),
-    () => call(locations.create, { body: { stamp: id, name: 'Harbour', address: 'Here' } }), () => call(stampCards.update, { params: { id }, body: { card_name: 'Renamed' } }),
+    () => call(stampCards.unpublish, { params: { id } }),
+    () => call(stampCards.publish, { params: { id } }),
+    () => call(stampCards.duplicate, { params: { id } }),
+    () => call(locations.create, { body: { stamp: id, name: 'Harbour', address: 'Here' } }),
+    () => call(stampCards.update, { params: { id }, body: { card_name: 'Renamed' } }),
   ]
-  const outcomes = await times(25, at => acts[at % acts.length]?.() ?? Promise.reject(new Error('no act')))
-  expect(codes(outcomes).filter(code => code !== 'validation_failed')).toEqual([])
-  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({ card_name: 'Renamed', locations_count: 5 })
+  const outcomes = await times(25, (at) => acts[at % acts.length]?.() ?? Promise.reject(new Error('no act')))
+  expect(codes(outcomes).filter((code) => code !== 'validation_failed')).toEqual([])
+  expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
+    card_name: 'Renamed',
+    locations_count: 5,
+  })
 })

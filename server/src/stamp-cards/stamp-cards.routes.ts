@@ -32,15 +32,19 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
       const total = await countCards(db, who.businessId, query)
       const rows = await listDrawnCards(db, who.businessId, query)
       const { page, per_page } = query
-      return { stamps: rows.map(row => presentStampCard(row, config.publicUrl)), meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) } }
+      return {
+        stamps: rows.map((row) => presentStampCard(row, config.publicUrl)),
+        meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
+      }
     },
 
     create: prepared<typeof stampCards.create, CardPictures>({
-      before: ask => savePictures(files, ask.who.businessId, ask.files),
-      act: ({ who, body, db, now }, pictures) => keepUnlessRefused(files, pictures, async () => {
-        const id = await createStampCard({ db, businessId: who.businessId, form: fromFormNames(body), pictures, now })
-        return { stamp: await present(db, who.businessId, id) }
-      }),
+      before: (ask) => savePictures(files, ask.who.businessId, ask.files),
+      act: ({ who, body, db, now }, pictures) =>
+        keepUnlessRefused(files, pictures, async () => {
+          const id = await createStampCard({ db, businessId: who.businessId, form: fromFormNames(body), pictures, now })
+          return { stamp: await present(db, who.businessId, id) }
+        }),
     }),
 
     show: async ({ who, params, db }) => {
@@ -51,16 +55,32 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
     },
 
     update: prepared<typeof stampCards.update, CardPictures>({
-      before: ask => savePictures(files, ask.who.businessId, ask.files),
-      act: ({ who, params, body, db, now, afterCommit }, pictures) => keepUnlessRefused(files, pictures, async () => {
-        const gone = await changeStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, form: fromFormNames(body), pictures, now })
-        afterCommit(() => removePictures(files, gone))
-        return { stamp: await present(db, who.businessId, params.id) }
-      }),
+      before: (ask) => savePictures(files, ask.who.businessId, ask.files),
+      act: ({ who, params, body, db, now, afterCommit }, pictures) =>
+        keepUnlessRefused(files, pictures, async () => {
+          const gone = await changeStampCard({
+            db,
+            businessId: who.businessId,
+            stampId: params.id,
+            userId: who.userId,
+            form: fromFormNames(body),
+            pictures,
+            now,
+          })
+          afterCommit(() => removePictures(files, gone))
+          return { stamp: await present(db, who.businessId, params.id) }
+        }),
     }),
 
     remove: async ({ who, params, query, db, now, afterCommit }) => {
-      const gone = await deleteStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, force: query.force === 'true', now })
+      const gone = await deleteStampCard({
+        db,
+        businessId: who.businessId,
+        stampId: params.id,
+        userId: who.userId,
+        force: query.force === 'true',
+        now,
+      })
       afterCommit(() => removePictures(files, gone))
       return {}
     },
@@ -81,13 +101,31 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
     },
 
     qrcode: async ({ who, params, body, db, now }) => {
-      const code = await makeQrCode({ db, businessId: who.businessId, stampId: params.stamp, rotate: body.rotate ?? false, secrets, now })
+      const code = await makeQrCode({
+        db,
+        businessId: who.businessId,
+        stampId: params.stamp,
+        rotate: body.rotate ?? false,
+        secrets,
+        now,
+      })
       const url = joinUrl(config.publicUrl, code)
-      return { join_url: url, svg: drawQrSvg(url), png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png` }
+      return {
+        join_url: url,
+        svg: drawQrSvg(url),
+        png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png`,
+      }
     },
 
     poster: async ({ who, params, query: { format }, db }) => {
-      const { card_name, pdf } = await makePoster({ db, files, businessId: who.businessId, stampId: params.id, publicUrl: config.publicUrl, format })
+      const { card_name, pdf } = await makePoster({
+        db,
+        files,
+        businessId: who.businessId,
+        stampId: params.id,
+        publicUrl: config.publicUrl,
+        format,
+      })
       return { body: pdf, headers: { 'content-disposition': savedAs(card_name, format), 'cache-control': 'no-store' } }
     },
   }

@@ -10,31 +10,66 @@ export type StampCardRow = Omit<Selectable<Tables['stamp_cards']>, 'opening_hour
 /** Only `applyForm` lets them in. */
 type Hours = { opening_hours: OpeningHours | null }
 export type CardStatus = 'draft' | 'published' | 'archived'
-export type StampCardChange = Omit<Updateable<Omit<Tables['stamp_cards'], 'business_id' | 'id' | 'created_at'>>, 'opening_hours'> & Partial<Hours>
+export type StampCardChange = Omit<
+  Updateable<Omit<Tables['stamp_cards'], 'business_id' | 'id' | 'created_at'>>,
+  'opening_hours'
+> &
+  Partial<Hours>
 
 /** Two cards of one page and their counts come from the same statement, however many cards there are. */
 export type DrawnCardRow = Awaited<ReturnType<typeof findDrawnCard>> & object
 
 function drawnCards(db: Db, businessId: string) {
-  return db.selectFrom('stamp_cards as c').where('c.business_id', '=', businessId)
+  return db
+    .selectFrom('stamp_cards as c')
+    .where('c.business_id', '=', businessId)
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
-    .leftJoin('library_images as icon', join => join.onRef('icon.business_id', '=', 'c.business_id').onRef('icon.id', '=', 'c.selected_icon').on('icon.kind', '=', 'icon'))
-    .leftJoin('library_images as lib', join => join.onRef('lib.business_id', '=', 'c.business_id').onRef('lib.id', '=', 'c.selected_logo').on('lib.kind', '=', 'logo'))
-    .selectAll('c').$narrowType<Hours>()
+    .leftJoin('library_images as icon', (join) =>
+      join
+        .onRef('icon.business_id', '=', 'c.business_id')
+        .onRef('icon.id', '=', 'c.selected_icon')
+        .on('icon.kind', '=', 'icon'),
+    )
+    .leftJoin('library_images as lib', (join) =>
+      join
+        .onRef('lib.business_id', '=', 'c.business_id')
+        .onRef('lib.id', '=', 'c.selected_logo')
+        .on('lib.kind', '=', 'logo'),
+    )
+    .selectAll('c')
+    .$narrowType<Hours>()
     .select([
-      'b.business_name as owner_name', 'b.logo_url as owner_logo_url', 'b.banner_url as owner_banner_url', 'b.brand_color',
-      'icon.url as own_icon_url', 'lib.url as own_logo_url',
-      sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
-      sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
+      'b.business_name as owner_name',
+      'b.logo_url as owner_logo_url',
+      'b.banner_url as owner_banner_url',
+      'b.brand_color',
+      'icon.url as own_icon_url',
+      'lib.url as own_logo_url',
+      sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as(
+        'locations_count',
+      ),
+      sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as(
+        'rewards_count',
+      ),
       holdersOf(businessId, sql.ref('c.id')).as('customers_count'),
-      sql<string | null>`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
+      sql<
+        string | null
+      >`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
         and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
-      sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null
+      sql<
+        string | null
+      >`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null
         order by l.created_at, l.id limit 1)`.as('location'),
-      sql<string | null>`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id and j.retired_at is null
+      sql<
+        string | null
+      >`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id and j.retired_at is null
         order by j.created_at desc limit 1)`.as('join_code'),
-      sql<{ stamps_required: number; name: string }[]>`coalesce((select jsonb_agg(jsonb_build_object('stamps_required', r.stamps_required, 'name', r.name)
-        order by r.stamps_required) from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null), '[]')`.as('face_rewards'),
+      sql<
+        { stamps_required: number; name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('stamps_required', r.stamps_required, 'name', r.name)
+        order by r.stamps_required) from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null), '[]')`.as(
+        'face_rewards',
+      ),
     ])
 }
 
@@ -43,19 +78,41 @@ export function findDrawnCard(db: Db, businessId: string, stampId: string) {
   return drawnCards(db, businessId).where('c.id', '=', stampId).executeTakeFirst()
 }
 
-export type CardFilter = { status?: CardStatus | undefined; search?: string | undefined; sort?: string | undefined; page: number; per_page: number }
-
-/** One page of cards, newest first unless sorted by `card_name` or `created_at` (`-` before it for descending). */
-export function listDrawnCards(db: Db, businessId: string, { sort = '-created_at', page, per_page, ...filter }: CardFilter) {
-  const direction = sort.startsWith('-') ? 'desc' as const : 'asc' as const
-  return drawnCards(db, businessId).where(chosen(filter))
-    .orderBy(sort.endsWith('card_name') ? folded(sql.ref('c.card_name')) : sql`c.created_at`, direction).orderBy('c.id', direction)
-    .limit(per_page).offset((page - 1) * per_page).execute()
+export type CardFilter = {
+  status?: CardStatus | undefined
+  search?: string | undefined
+  sort?: string | undefined
+  page: number
+  per_page: number
 }
 
-export async function countCards(db: Db, businessId: string, filter: Pick<CardFilter, 'status' | 'search'>): Promise<number> {
-  const row = await db.selectFrom('stamp_cards as c').where('c.business_id', '=', businessId).where(chosen(filter))
-    .select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+/** One page of cards, newest first unless sorted by `card_name` or `created_at` (`-` before it for descending). */
+export function listDrawnCards(
+  db: Db,
+  businessId: string,
+  { sort = '-created_at', page, per_page, ...filter }: CardFilter,
+) {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
+  return drawnCards(db, businessId)
+    .where(chosen(filter))
+    .orderBy(sort.endsWith('card_name') ? folded(sql.ref('c.card_name')) : sql`c.created_at`, direction)
+    .orderBy('c.id', direction)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+}
+
+export async function countCards(
+  db: Db,
+  businessId: string,
+  filter: Pick<CardFilter, 'status' | 'search'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('stamp_cards as c')
+    .where('c.business_id', '=', businessId)
+    .where(chosen(filter))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return row.total
 }
 
@@ -74,32 +131,73 @@ function folded(name: RawBuilder<unknown>) {
 }
 
 export function findCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).executeTakeFirst()
+  return db
+    .selectFrom('stamp_cards')
+    .selectAll()
+    .$narrowType<Hours>()
+    .where('business_id', '=', businessId)
+    .where('id', '=', stampId)
+    .executeTakeFirst()
 }
 
 /** Holds the card against other changes to it; stamps and joins go on meanwhile. */
 export function lockCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .selectFrom('stamp_cards')
+    .selectAll()
+    .$narrowType<Hours>()
+    .where('business_id', '=', businessId)
+    .where('id', '=', stampId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Holds the card so that nobody can join it either; only for taking it away. */
 export function lockCardAlone(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
-  return db.selectFrom('stamp_cards').selectAll().$narrowType<Hours>().where('business_id', '=', businessId).where('id', '=', stampId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('stamp_cards')
+    .selectAll()
+    .$narrowType<Hours>()
+    .where('business_id', '=', businessId)
+    .where('id', '=', stampId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-export async function insertCard(db: Db, businessId: string, { opening_hours, ...card }: Omit<Insertable<Tables['stamp_cards']>, 'business_id' | 'opening_hours'> & Hours): Promise<void> {
-  await db.insertInto('stamp_cards').values({ ...card, opening_hours: opening_hours && JSON.stringify(opening_hours), business_id: businessId }).execute()
+export async function insertCard(
+  db: Db,
+  businessId: string,
+  { opening_hours, ...card }: Omit<Insertable<Tables['stamp_cards']>, 'business_id' | 'opening_hours'> & Hours,
+): Promise<void> {
+  await db
+    .insertInto('stamp_cards')
+    .values({ ...card, opening_hours: opening_hours && JSON.stringify(opening_hours), business_id: businessId })
+    .execute()
 }
 
-export async function updateCard(db: Db, businessId: string, stampId: string, { opening_hours, ...change }: StampCardChange): Promise<void> {
+export async function updateCard(
+  db: Db,
+  businessId: string,
+  stampId: string,
+  { opening_hours, ...change }: StampCardChange,
+): Promise<void> {
   const hours = opening_hours === undefined ? {} : { opening_hours: opening_hours && JSON.stringify(opening_hours) }
-  await db.updateTable('stamp_cards').set({ ...change, ...hours }).where('business_id', '=', businessId).where('id', '=', stampId).execute()
+  await db
+    .updateTable('stamp_cards')
+    .set({ ...change, ...hours })
+    .where('business_id', '=', businessId)
+    .where('id', '=', stampId)
+    .execute()
 }
 
 /** Takes a card that nobody ever held out of the house, with its terms, rewards, locations and codes. */
 export async function deleteCard(db: Db, businessId: string, stampId: string): Promise<void> {
   await db.deleteFrom('join_codes').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
-  await db.deleteFrom('terms_that_count').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
+  await db
+    .deleteFrom('terms_that_count')
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', stampId)
+    .execute()
   await db.deleteFrom('card_terms').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('rewards').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db.deleteFrom('locations').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
@@ -107,33 +205,51 @@ export async function deleteCard(db: Db, businessId: string, stampId: string): P
 }
 
 /** Customers who hold the card now, and whether anybody ever did (their history stays when they are erased). */
-export async function countHolders(db: Db, businessId: string, stampId: string): Promise<{ holders: number; has_history: boolean }> {
+export async function countHolders(
+  db: Db,
+  businessId: string,
+  stampId: string,
+): Promise<{ holders: number; has_history: boolean }> {
   const { rows } = await sql<{ holders: number; has_history: boolean }>`
     select ${holdersOf(businessId, sql`${stampId}`)} as holders,
       exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId})
-        or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(db)
+        or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(
+    db,
+  )
   return rows[0] ?? { holders: 0, has_history: false }
 }
 
 /** How many cards show this banner or logo: copies of a card share its pictures. */
 export async function countCardsShowing(db: Db, businessId: string, url: string): Promise<number> {
-  const row = await db.selectFrom('stamp_cards').where('business_id', '=', businessId)
-    .where(eb => eb.or([eb('banner', '=', url), eb('logo', '=', url)]))
-    .select(sql<number>`count(*)::int`.as('cards')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('stamp_cards')
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.or([eb('banner', '=', url), eb('logo', '=', url)]))
+    .select(sql<number>`count(*)::int`.as('cards'))
+    .executeTakeFirstOrThrow()
   return row.cards
 }
 
 /** Names of the business's cards that are not archived. */
 export async function listCardNames(db: Db, businessId: string): Promise<string[]> {
-  const rows = await db.selectFrom('stamp_cards').select('card_name').where('business_id', '=', businessId).where('archived_at', 'is', null).execute()
-  return rows.map(row => row.card_name)
+  const rows = await db
+    .selectFrom('stamp_cards')
+    .select('card_name')
+    .where('business_id', '=', businessId)
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.card_name)
 }
 
 function termsRow(db: Db, businessId: string, stampId: string) {
-  return db.selectFrom('stamp_cards as c').innerJoin('businesses as b', 'b.id', 'c.business_id')
-    .where('c.business_id', '=', businessId).where('c.id', '=', stampId)
+  return db
+    .selectFrom('stamp_cards as c')
+    .innerJoin('businesses as b', 'b.id', 'c.business_id')
+    .where('c.business_id', '=', businessId)
+    .where('c.id', '=', stampId)
     .select(['c.id', 'c.card_name', 'c.terms_version', 'c.published_at', 'c.archived_at', 'b.timezone'])
-    .select(['c.wait_minutes', 'c.most_per_day', 'c.most_per_scan', 'c.opening_hours', 'c.spend_minor']).$narrowType<Hours>()
+    .select(['c.wait_minutes', 'c.most_per_day', 'c.most_per_scan', 'c.opening_hours', 'c.spend_minor'])
+    .$narrowType<Hours>()
 }
 
 export function findTermsRow(db: Db, businessId: string, stampId: string) {

@@ -9,7 +9,9 @@ import { openWorld, type World } from '../testing/world.ts'
 import { makeCard, makePublishedCard, picture, rowsOf } from '../testing/card-makers.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const NOBODYS_ID = '01900000-0000-7000-8000-0000000000ff'
@@ -27,17 +29,27 @@ test('a stranger’s card, reward and place do not exist, and stay as they are',
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
   const reward = (await owner.call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''
-  const location = (await owner.call(locations.create, { body: { stamp: id, name: 'Main street', address: '1 Main street' } })).data.location.id
+  const location = (
+    await owner.call(locations.create, { body: { stamp: id, name: 'Main street', address: '1 Main street' } })
+  ).data.location.id
   const before = await rowsOf(world.database.db, owner.user.business.id)
 
   const asks = [
-    () => call(stampCards.show, { params: { id } }), () => call(stampCards.update, { params: { id }, body: { card_name: 'Mine' } }),
-    () => call(stampCards.remove, { params: { id } }), () => call(stampCards.publish, { params: { id } }), () => call(stampCards.unpublish, { params: { id } }),
-    () => call(stampCards.duplicate, { params: { id } }), () => call(stampCards.qrcode, { params: { stamp: id }, body: { rotate: true } }),
-    () => call(rewards.list, { params: { stamp: id } }), () => call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 3 } }),
-    () => call(rewards.update, { params: { reward }, body: { name: 'Mine' } }), () => call(rewards.remove, { params: { reward } }),
-    () => call(locations.list, { params: { stamp: id } }), () => call(locations.create, { body: { stamp: id, name: 'Mine', address: 'Here' } }),
-    () => call(locations.update, { params: { location }, body: { name: 'Mine' } }), () => call(locations.remove, { params: { location } }),
+    () => call(stampCards.show, { params: { id } }),
+    () => call(stampCards.update, { params: { id }, body: { card_name: 'Mine' } }),
+    () => call(stampCards.remove, { params: { id } }),
+    () => call(stampCards.publish, { params: { id } }),
+    () => call(stampCards.unpublish, { params: { id } }),
+    () => call(stampCards.duplicate, { params: { id } }),
+    () => call(stampCards.qrcode, { params: { stamp: id }, body: { rotate: true } }),
+    () => call(rewards.list, { params: { stamp: id } }),
+    () => call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 3 } }),
+    () => call(rewards.update, { params: { reward }, body: { name: 'Mine' } }),
+    () => call(rewards.remove, { params: { reward } }),
+    () => call(locations.list, { params: { stamp: id } }),
+    () => call(locations.create, { body: { stamp: id, name: 'Mine', address: 'Here' } }),
+    () => call(locations.update, { params: { location }, body: { name: 'Mine' } }),
+    () => call(locations.remove, { params: { location } }),
   ]
   for (const ask of asks) await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' })
 
@@ -47,37 +59,87 @@ test('a stranger’s card, reward and place do not exist, and stay as they are',
 
 test('a card may begin with nothing said', async () => {
   const { call, user } = await world.registerBusiness()
-  const { data: { stamp } } = await call(stampCards.create, { body: {} })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: {} })
 
-  expect(stamp).toMatchObject({ status: 'draft', card_name: '', number_of_stamps: 0, join_stamps: 0, card_color: '#ffffff', join_url: null, offer_type: null, location: null, banner: null })
+  expect(stamp).toMatchObject({
+    status: 'draft',
+    card_name: '',
+    number_of_stamps: 0,
+    join_stamps: 0,
+    card_color: '#ffffff',
+    join_url: null,
+    offer_type: null,
+    location: null,
+    banner: null,
+  })
   expect(stamp).toMatchObject({ locations_count: 0, rewards_count: 0, customers_count: 0, published_at: null })
-  expect(stamp.face).toMatchObject({ business_name: user.business.business_name, icon: { url: '/icons/coffee.svg' }, logo_url: null, rewards: [] })
+  expect(stamp.face).toMatchObject({
+    business_name: user.business.business_name,
+    icon: { url: '/icons/coffee.svg' },
+    logo_url: null,
+    rewards: [],
+  })
 })
 
 test('the form’s own names are taken for the caption and the number of stamps', async () => {
   const { call } = await world.registerBusiness()
-  const { data: { stamp } } = await call(stampCards.create, { body: { offer_caption: 'Ten and one free', stamp_number: 8, offer_type: 'gift', location: 'Nowhere', business_name: 'Kofi', duration: 90 } })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, {
+    body: {
+      offer_caption: 'Ten and one free',
+      stamp_number: 8,
+      offer_type: 'gift',
+      location: 'Nowhere',
+      business_name: 'Kofi',
+      duration: 90,
+    },
+  })
 
-  expect(stamp).toMatchObject({ promo_caption: 'Ten and one free', number_of_stamps: 8, offer_type: null, location: null, duration: 90 })
+  expect(stamp).toMatchObject({
+    promo_caption: 'Ten and one free',
+    number_of_stamps: 8,
+    offer_type: null,
+    location: null,
+    duration: 90,
+  })
   expect(stamp.face.business_name).toBe('Kofi')
 })
 
 test('joining gives fewer stamps than the card has', async () => {
   const { call } = await world.registerBusiness()
   const refused = { status: 422, errors: { join_stamps: [expect.any(String)] } }
-  await expect(call(stampCards.create, { body: { number_of_stamps: 5, join_stamps: 5 } })).rejects.toMatchObject(refused)
+  await expect(call(stampCards.create, { body: { number_of_stamps: 5, join_stamps: 5 } })).rejects.toMatchObject(
+    refused,
+  )
   await expect(call(stampCards.create, { body: { join_stamps: 1 } })).rejects.toMatchObject(refused)
 
-  const { data: { stamp } } = await call(stampCards.create, { body: { number_of_stamps: 5, join_stamps: 4 } })
-  await expect(call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 4 } })).rejects.toMatchObject(refused)
-  expect((await call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 0, join_stamps: 0 } })).data.stamp.number_of_stamps).toBe(0)
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: { number_of_stamps: 5, join_stamps: 4 } })
+  await expect(
+    call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 4 } }),
+  ).rejects.toMatchObject(refused)
+  expect(
+    (await call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 0, join_stamps: 0 } })).data
+      .stamp.number_of_stamps,
+  ).toBe(0)
 })
 
 test('a web address that is none is refused', async () => {
   const { call } = await world.registerBusiness()
-  await expect(call(stampCards.create, { body: { website_url: 'javascript:alert(1)' } })).rejects.toMatchObject({ status: 422, errors: { website_url: ['Invalid URL'] } })
-  const { data: { stamp } } = await call(stampCards.create, { body: { website_url: 'https://kofi.example/menu' } })
-  expect((await call(stampCards.update, { params: { id: stamp.id }, body: { website_url: '' } })).data.stamp.website_url).toBeNull()
+  await expect(call(stampCards.create, { body: { website_url: 'javascript:alert(1)' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { website_url: ['Invalid URL'] },
+  })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: { website_url: 'https://kofi.example/menu' } })
+  expect(
+    (await call(stampCards.update, { params: { id: stamp.id }, body: { website_url: '' } })).data.stamp.website_url,
+  ).toBeNull()
 })
 
 test('icons and logos come from the house’s library or the business’s own', async () => {
@@ -89,23 +151,38 @@ test('icons and logos come from the house’s library or the business’s own', 
 
   const first = (await owner.call(stampCards.create, { body: { selected_icon: shipped?.id ?? null } })).data.stamp
   expect(first.face.icon).toEqual({ id: shipped?.id, url: `/icons/${shipped?.key}.svg` })
-  const second = (await owner.call(stampCards.create, { body: { selected_icon: icon.id, selected_logo: logo.id } })).data.stamp
+  const second = (await owner.call(stampCards.create, { body: { selected_icon: icon.id, selected_logo: logo.id } }))
+    .data.stamp
   expect(second.face).toMatchObject({ icon: { id: icon.id, url: icon.url }, logo_url: logo.url })
 
   for (const id of [icon.id, NOBODYS_ID]) {
-    await expect(stranger.call(stampCards.create, { body: { selected_icon: id } })).rejects.toMatchObject({ status: 422, errors: { selected_icon: [expect.any(String)] } })
+    await expect(stranger.call(stampCards.create, { body: { selected_icon: id } })).rejects.toMatchObject({
+      status: 422,
+      errors: { selected_icon: [expect.any(String)] },
+    })
   }
   for (const id of [logo.id, icon.id]) {
-    await expect(stranger.call(stampCards.create, { body: { selected_logo: id } })).rejects.toMatchObject({ status: 422, errors: { selected_logo: [expect.any(String)] } })
+    await expect(stranger.call(stampCards.create, { body: { selected_logo: id } })).rejects.toMatchObject({
+      status: 422,
+      errors: { selected_logo: [expect.any(String)] },
+    })
   }
 })
 
 test('a card without a logo or banner of its own shows the business’s, and its stamps have the business’s colour', async () => {
   const { call } = await world.registerBusiness()
-  const { user } = (await call(profile.updateBranding, { body: { brand_color: '#0a5c36', logo: await picture(), banner: await picture() } })).data
+  const { user } = (
+    await call(profile.updateBranding, {
+      body: { brand_color: '#0a5c36', logo: await picture(), banner: await picture() },
+    })
+  ).data
   const { logo } = (await call(library.uploadLogo, { body: { logo: await picture() } })).data
   const { id, face } = await makeCard(call)
-  expect(face).toMatchObject({ stamp_color: '#0a5c36', logo_url: user.business.logo_url, banner_url: user.business.banner_url })
+  expect(face).toMatchObject({
+    stamp_color: '#0a5c36',
+    logo_url: user.business.logo_url,
+    banner_url: user.business.banner_url,
+  })
 
   const chosen = (await call(stampCards.update, { params: { id }, body: { selected_logo: logo.id } })).data.stamp
   expect(chosen.face.logo_url).toBe(logo.url)
@@ -124,7 +201,8 @@ test('the list is newest first, in pages, and can be searched, sorted and narrow
   }
   world.clock.advance({ seconds: 1 })
   await makePublishedCard(call, { card_name: 'Coffee' })
-  const names = async (query: object) => (await call(stampCards.list, { query })).data.stamps.map(stamp => stamp.card_name)
+  const names = async (query: object) =>
+    (await call(stampCards.list, { query })).data.stamps.map((stamp) => stamp.card_name)
 
   expect(await names({})).toEqual(['Coffee', 'Cake 100%', 'Apple', 'Bread'])
   expect(await names({ sort: 'card_name' })).toEqual(['Apple', 'Bread', 'Cake 100%', 'Coffee'])
@@ -132,30 +210,47 @@ test('the list is newest first, in pages, and can be searched, sorted and narrow
   expect(await names({ search: 'cOf' })).toEqual(['Coffee'])
   expect(await names({ status: 'published' })).toEqual(['Coffee'])
   expect(await names({ status: 'draft', per_page: 2, page: 2 })).toEqual(['Bread'])
-  expect((await call(stampCards.list, { query: { per_page: 2, page: 3 } })).data).toMatchObject({ stamps: [], meta: { page: 3, per_page: 2, total: 4, last_page: 2 } })
+  expect((await call(stampCards.list, { query: { per_page: 2, page: 3 } })).data).toMatchObject({
+    stamps: [],
+    meta: { page: 3, per_page: 2, total: 4, last_page: 2 },
+  })
 })
 
 test('the list is searched and sorted without accents', async () => {
   const { call } = await world.registerBusiness()
   for (const card_name of ['Zeta', 'Café Crème', 'álamo', 'Beta']) await makeCard(call, { card_name })
-  const names = async (query: object) => (await call(stampCards.list, { query })).data.stamps.map(stamp => stamp.card_name)
+  const names = async (query: object) =>
+    (await call(stampCards.list, { query })).data.stamps.map((stamp) => stamp.card_name)
 
-  for (const search of ['cafe', 'CAFÉ', 'creme', 'Cafe\u0301']) expect([search, await names({ search })]).toEqual([search, ['Café Crème']])
+  for (const search of ['cafe', 'CAFÉ', 'creme', 'Cafe\u0301'])
+    expect([search, await names({ search })]).toEqual([search, ['Café Crème']])
   expect(await names({ sort: 'card_name' })).toEqual(['álamo', 'Beta', 'Café Crème', 'Zeta'])
 })
 
 test('one card is shown with its rewards by stamps required and its places in order', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  await call(rewards.create, { body: { stamp: id, type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 0 } })
+  await call(rewards.create, {
+    body: { stamp: id, type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 0 },
+  })
   for (const name of ['Main street', 'Harbour']) {
     world.clock.advance({ seconds: 1 })
     await call(locations.create, { body: { stamp: id, name, address: `At the ${name}` } })
   }
 
-  const { data: { stamp } } = await call(stampCards.show, { params: { id } })
-  expect(stamp.rewards.map(reward => reward.stamps_required)).toEqual([0, 10])
-  expect(stamp.locations.map(location => location.name)).toEqual(['Main street', 'Harbour'])
-  expect(stamp).toMatchObject({ offer_type: 'free_item', location: 'Main street', locations_count: 2, rewards_count: 2 })
-  expect(stamp.face.rewards).toEqual([{ stamps_required: 0, name: 'Ten off' }, { stamps_required: 10, name: 'A free coffee' }])
+  const {
+    data: { stamp },
+  } = await call(stampCards.show, { params: { id } })
+  expect(stamp.rewards.map((reward) => reward.stamps_required)).toEqual([0, 10])
+  expect(stamp.locations.map((location) => location.name)).toEqual(['Main street', 'Harbour'])
+  expect(stamp).toMatchObject({
+    offer_type: 'free_item',
+    location: 'Main street',
+    locations_count: 2,
+    rewards_count: 2,
+  })
+  expect(stamp.face.rewards).toEqual([
+    { stamps_required: 0, name: 'Ten off' },
+    { stamps_required: 10, name: 'A free coffee' },
+  ])
 })

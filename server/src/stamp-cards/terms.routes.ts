@@ -5,8 +5,11 @@ import { previewTerms } from './preview-terms.ts'
 
 export function termsRoutes(): Handlers<typeof terms> {
   return {
-    list: async ({ who, params, db, now }) => ({ terms: await listTermsInForce({ db, businessId: who.businessId, stampId: params.id, now }) }),
+    list: async ({ who, params, db, now }) => ({
+      terms: await listTermsInForce({ db, businessId: who.businessId, stampId: params.id, now }),
+    }),
 
-    preview: async ({ who, params, body, db, now }) => previewTerms({ db, businessId: who.businessId, stampId: params.id, proposed: body, now }),
+    preview: async ({ who, params, body, db, now }) =>
+      previewTerms({ db, businessId: who.businessId, stampId: params.id, proposed: body, now }),
   }
 }

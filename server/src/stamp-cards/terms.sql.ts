@@ -7,10 +7,13 @@ import type { Db } from '../db/open.ts'
 export type TermsRow = TermsVersion & { stamp_id: string; created_at: Date }
 
 function versions(db: Db, businessId: string) {
-  return db.selectFrom('card_terms').where('business_id', '=', businessId)
+  return db
+    .selectFrom('card_terms')
+    .where('business_id', '=', businessId)
     .select(['stamp_id', 'version', 'number_of_stamps', 'join_stamps', 'duration', 'rewards', 'created_at'])
     .$narrowType<{ rewards: PromisedReward[] }>() // only `insertTerms` writes them
-    .orderBy('stamp_id').orderBy('version')
+    .orderBy('stamp_id')
+    .orderBy('version')
 }
 
 /** The versions of a card from `since` on, oldest first. */
@@ -24,14 +27,28 @@ export async function listTermsOfCards(db: Db, businessId: string, stampIds: str
   return versions(db, businessId).where('stamp_id', 'in', stampIds).execute()
 }
 
-export async function insertTerms(db: Db, businessId: string, { rewards, ...terms }: TermsRow & { created_by: string }): Promise<void> {
-  await db.insertInto('card_terms').values({ ...terms, rewards: JSON.stringify(rewards), business_id: businessId }).execute()
+export async function insertTerms(
+  db: Db,
+  businessId: string,
+  { rewards, ...terms }: TermsRow & { created_by: string },
+): Promise<void> {
+  await db
+    .insertInto('card_terms')
+    .values({ ...terms, rewards: JSON.stringify(rewards), business_id: businessId })
+    .execute()
 }
 
 /** Remembers a comparison of terms; whoever made the same one meanwhile found the same. */
-export async function insertTermsThatCount(db: Db, businessId: string, judged: { stamp_id: string; held: number; newest: number; versions: number[] }): Promise<void> {
-  await db.insertInto('terms_that_count').values({ ...judged, business_id: businessId })
-    .onConflict(conflict => conflict.columns(['business_id', 'stamp_id', 'held', 'newest']).doNothing()).execute()
+export async function insertTermsThatCount(
+  db: Db,
+  businessId: string,
+  judged: { stamp_id: string; held: number; newest: number; versions: number[] },
+): Promise<void> {
+  await db
+    .insertInto('terms_that_count')
+    .values({ ...judged, business_id: businessId })
+    .onConflict((conflict) => conflict.columns(['business_id', 'stamp_id', 'held', 'newest']).doNothing())
+    .execute()
 }
 
 /** Customers who hold the card now, by the version they stand on and the stamps they have. */

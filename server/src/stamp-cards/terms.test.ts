@@ -16,13 +16,21 @@ afterAll(() => world.close())
 
 /** Ten stamps, a cake at five, a coffee at ten; the customer has four stamps. */
 async function openCafe(): Promise<Counter & { cake: string; coffee: string }> {
-  const counter = await openCounter(world, { number_of_stamps: 10, rewards: [{ type: 'free_item', name: 'A slice of cake', stamps_required: 5 }] })
+  const counter = await openCounter(world, {
+    number_of_stamps: 10,
+    rewards: [{ type: 'free_item', name: 'A slice of cake', stamps_required: 5 }],
+  })
   const { data } = await counter.call(rewards.list, { params: { stamp: counter.stamp_id } })
   await counter.give(4)
   return { ...counter, cake: data.rewards[0]?.id ?? '', coffee: data.rewards[1]?.id ?? '' }
 }
-const inForce = async ({ call, stamp_id }: Counter) => (await call(terms.list, { params: { id: stamp_id } })).data.terms.map(({ version, customers }) => ({ version, customers }))
-const lengthen = ({ call, stamp_id }: Counter, number_of_stamps: number) => call(stampCards.update, { params: { id: stamp_id }, body: { number_of_stamps } })
+const inForce = async ({ call, stamp_id }: Counter) =>
+  (await call(terms.list, { params: { id: stamp_id } })).data.terms.map(({ version, customers }) => ({
+    version,
+    customers,
+  }))
+const lengthen = ({ call, stamp_id }: Counter, number_of_stamps: number) =>
+  call(stampCards.update, { params: { id: stamp_id }, body: { number_of_stamps } })
 
 test('nobody sees or previews terms without a login, and a stranger’s card is not there', async () => {
   const cafe = await openCafe()
@@ -36,20 +44,29 @@ test('nobody sees or previews terms without a login, and a stranger’s card is 
   const theirs = { id: cafe.cake, type: 'gift' as const, name: 'Mug', stamps_required: 3 }
   const own = await makeCard(stranger.call)
   for (const id of [cafe.cake, newId()]) {
-    await expect(stranger.call(terms.preview, { params: { id: own }, body: { rewards: [{ ...theirs, id }] } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      stranger.call(terms.preview, { params: { id: own }, body: { rewards: [{ ...theirs, id }] } }),
+    ).rejects.toMatchObject({ status: 404 })
   }
 })
 
 test('who holds a card that is made longer fills it as it was promised, and begins the next by the new terms', async () => {
   const cafe = await openCafe()
   await lengthen(cafe, 12)
-  expect((await cafe.show()).cards[0]).toMatchObject({ stamps: 4, number_of_stamps: 10, rewards: [{ stamps_required: 5 }, { stamps_required: 10 }] })
-  expect(await inForce(cafe)).toEqual([{ version: 2, customers: 0 }, { version: 1, customers: 1 }])
+  expect((await cafe.show()).cards[0]).toMatchObject({
+    stamps: 4,
+    number_of_stamps: 10,
+    rewards: [{ stamps_required: 5 }, { stamps_required: 10 }],
+  })
+  expect(await inForce(cafe)).toEqual([
+    { version: 2, customers: 0 },
+    { version: 1, customers: 1 },
+  ])
 
   expect((await cafe.give(5)).card).toEqual({ stamps: 9, number_of_stamps: 10, cycle: 1 })
   const full = await cafe.give(2)
   expect(full.card).toEqual({ stamps: 1, number_of_stamps: 12, cycle: 2 })
-  expect(full.rewards_issued.map(reward => reward.name)).toEqual(['Free coffee'])
+  expect(full.rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
   expect(await inForce(cafe)).toEqual([{ version: 2, customers: 1 }])
 
   await cafe.undo(full.event.id)
@@ -61,31 +78,37 @@ test('who joins after a change holds the new terms', async () => {
   const cafe = await openCafe()
   await lengthen(cafe, 12)
   const customer_id = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
-  expect((await cafe.call(customers.show, { params: { id: customer_id } })).data.customer.cards[0]).toMatchObject({ stamps: 0, number_of_stamps: 12 })
+  expect((await cafe.call(customers.show, { params: { id: customer_id } })).data.customer.cards[0]).toMatchObject({
+    stamps: 0,
+    number_of_stamps: 12,
+  })
 })
 
 test('a reward taken off a live card is still earned by who was on the way to it', async () => {
   const cafe = await openCafe()
   await cafe.call(rewards.remove, { params: { reward: cafe.cake } })
   const given = await cafe.give(1)
-  expect(given.rewards_issued.map(reward => reward.name)).toEqual(['A slice of cake'])
+  expect(given.rewards_issued.map((reward) => reward.name)).toEqual(['A slice of cake'])
   // From here on nothing gets worse for them, so they are on the newest terms.
   expect(await inForce(cafe)).toEqual([{ version: 2, customers: 1 }])
-  expect((await cafe.give(5)).rewards_issued.map(reward => reward.name)).toEqual(['Free coffee'])
+  expect((await cafe.give(5)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
   expect((await cafe.give(9)).rewards_issued).toEqual([])
   expect(await wrongs(world)).toEqual([])
 })
 
 test('a better reward reaches everybody at once, a worse one only new cards', async () => {
   const cafe = await openCafe()
-  await cafe.call(rewards.update, { params: { reward: cafe.cake }, body: { expires_in_days: null, stamps_required: 5 } })
+  await cafe.call(rewards.update, {
+    params: { reward: cafe.cake },
+    body: { expires_in_days: null, stamps_required: 5 },
+  })
   await cafe.call(rewards.update, { params: { reward: cafe.coffee }, body: { expires_in_days: 7 } })
   const [cake] = (await cafe.give(1)).rewards_issued
   expect(cake).toMatchObject({ name: 'A slice of cake', expires_at: null })
   const [coffee] = (await cafe.give(5)).rewards_issued
   expect(coffee).toMatchObject({ name: 'Free coffee', expires_at: null })
   const again = await cafe.give(10)
-  expect(again.rewards_issued.find(reward => reward.name === 'Free coffee')?.expires_at).not.toBeNull()
+  expect(again.rewards_issued.find((reward) => reward.name === 'Free coffee')?.expires_at).not.toBeNull()
 })
 
 test('issued rewards stay as they were issued, whatever the card says now', async () => {
@@ -93,7 +116,10 @@ test('issued rewards stay as they were issued, whatever the card says now', asyn
   const [cake] = (await cafe.give(1)).rewards_issued
   await cafe.call(rewards.update, { params: { reward: cafe.cake }, body: { name: 'A crumb', type: 'gift' } })
   const { data } = await cafe.call(customers.rewards, { params: { id: cafe.customer_id } })
-  expect(data.rewards.find(reward => reward.id === cake?.id)).toMatchObject({ name: 'A slice of cake', type: 'free_item' })
+  expect(data.rewards.find((reward) => reward.id === cake?.id)).toMatchObject({
+    name: 'A slice of cake',
+    type: 'free_item',
+  })
 })
 
 test('before a change is saved it says who moves, who keeps older terms and why, and changes nothing', async () => {
@@ -105,12 +131,30 @@ test('before a change is saved it says who moves, who keeps older terms and why,
   const before = await inForce(cafe)
 
   expect(await preview({})).toEqual({ is_new: false, customers: { total: 2, move: 2, keep: 0 }, reasons: [] })
-  expect(await preview({ number_of_stamps: 12 })).toEqual({ is_new: true, customers: { total: 2, move: 0, keep: 2 }, reasons: [{ worse: 'longer_card', reward: null }] })
+  expect(await preview({ number_of_stamps: 12 })).toEqual({
+    is_new: true,
+    customers: { total: 2, move: 0, keep: 2 },
+    reasons: [{ worse: 'longer_card', reward: null }],
+  })
   const main = { id: cafe.coffee, type: 'free_item', name: 'Free coffee', stamps_required: 10 }
-  expect(await preview({ rewards: [main, { id: cafe.cake, type: 'free_item', name: 'A slice of cake', stamps_required: 4 }] }))
-    .toEqual({ is_new: true, customers: { total: 2, move: 1, keep: 1 }, reasons: [{ worse: 'reward_missed', reward: 'A slice of cake' }] })
-  expect(await preview({ rewards: [main] })).toMatchObject({ customers: { keep: 2 }, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
-  expect(await preview({ duration: 30, join_stamps: 1 })).toMatchObject({ is_new: true, customers: { move: 2 }, reasons: [] })
+  expect(
+    await preview({
+      rewards: [main, { id: cafe.cake, type: 'free_item', name: 'A slice of cake', stamps_required: 4 }],
+    }),
+  ).toEqual({
+    is_new: true,
+    customers: { total: 2, move: 1, keep: 1 },
+    reasons: [{ worse: 'reward_missed', reward: 'A slice of cake' }],
+  })
+  expect(await preview({ rewards: [main] })).toMatchObject({
+    customers: { keep: 2 },
+    reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }],
+  })
+  expect(await preview({ duration: 30, join_stamps: 1 })).toMatchObject({
+    is_new: true,
+    customers: { move: 2 },
+    reasons: [],
+  })
   expect(await inForce(cafe)).toEqual(before)
 })
 
@@ -128,14 +172,17 @@ test('a card made shorter while it is unpublished is new terms when it is publis
   expect((await cafe.give(1, { customer_id: far })).card).toEqual({ stamps: 0, number_of_stamps: 8, cycle: 2 })
   // The one with four stamps was on the way to a cake that the shorter card no longer has.
   expect((await cafe.show()).cards[0]).toMatchObject({ stamps: 4, number_of_stamps: 10 })
-  expect((await cafe.give(1)).rewards_issued.map(reward => reward.name)).toEqual(['A slice of cake'])
+  expect((await cafe.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['A slice of cake'])
   expect((await cafe.show()).cards[0]).toMatchObject({ stamps: 5, number_of_stamps: 8 })
   expect(await wrongs(world)).toEqual([])
 })
 
 test('saving what was said before makes no version, and neither does a new look', async () => {
   const cafe = await openCafe()
-  await cafe.call(stampCards.update, { params: { id: cafe.stamp_id }, body: { card_color: '#123456', number_of_stamps: 10, offer_details: 'Every day' } })
+  await cafe.call(stampCards.update, {
+    params: { id: cafe.stamp_id },
+    body: { card_color: '#123456', number_of_stamps: 10, offer_details: 'Every day' },
+  })
   await cafe.call(rewards.update, { params: { reward: cafe.cake }, body: { name: 'A slice of cake' } })
   expect(await inForce(cafe)).toEqual([{ version: 1, customers: 1 }])
 })
@@ -144,7 +191,13 @@ test('a draft promises nothing until it is published', async () => {
   const { call } = await world.registerBusiness()
   const id = await makeCard(call, { isDraft: true })
   expect((await call(terms.list, { params: { id } })).data.terms).toEqual([])
-  expect((await call(terms.preview, { params: { id }, body: {} })).data).toEqual({ is_new: true, customers: { total: 0, move: 0, keep: 0 }, reasons: [] })
+  expect((await call(terms.preview, { params: { id }, body: {} })).data).toEqual({
+    is_new: true,
+    customers: { total: 0, move: 0, keep: 0 },
+    reasons: [],
+  })
   await call(stampCards.publish, { params: { id } })
-  expect((await call(terms.list, { params: { id } })).data.terms).toMatchObject([{ version: 1, number_of_stamps: 5, customers: 0 }])
+  expect((await call(terms.list, { params: { id } })).data.terms).toMatchObject([
+    { version: 1, number_of_stamps: 5, customers: 0 },
+  ])
 })

@@ -9,7 +9,19 @@ import { insertTerms, listTerms } from './terms.sql.ts'
  * Makes a new version of a published card's terms when what it promises has changed; a draft promises nothing yet. The
  * last step of every act that changes a card, which holds the card locked.
  */
-export async function writeTerms({ db, businessId, stampId, userId, now }: { db: Db; businessId: string; stampId: string; userId: string; now: Date }): Promise<void> {
+export async function writeTerms({
+  db,
+  businessId,
+  stampId,
+  userId,
+  now,
+}: {
+  db: Db
+  businessId: string
+  stampId: string
+  userId: string
+  now: Date
+}): Promise<void> {
   const card = await findCard(db, businessId, stampId)
   if (!card?.published_at) return
   const [newest] = await listTerms(db, businessId, stampId, Math.max(1, card.terms_version))

@@ -28,31 +28,47 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: new Date(now.getTime() - DAYS * DAY_MS) }
   const lastWeek = { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS) }
 
-  const count = await countUntil({ db, businessId, timezone, from: earlier.from, to: tonight, cuts: [earlier.to, lastWeek.to] })
+  const count = await countUntil({
+    db,
+    businessId,
+    timezone,
+    from: earlier.from,
+    to: tonight,
+    cuts: [earlier.to, lastWeek.to],
+  })
   const list = await people(businessId, async () => ({
-    ...await figures.standingFigures(db, businessId, now), sleeping: await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
-    joined: await figures.countNewCustomers(db, businessId, recent), joined_before: await figures.countNewCustomers(db, businessId, earlier),
+    ...(await figures.standingFigures(db, businessId, now)),
+    sleeping: await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
+    joined: await figures.countNewCustomers(db, businessId, recent),
+    joined_before: await figures.countNewCustomers(db, businessId, earlier),
   }))
   const recent_activity = await figures.recentActivity(db, businessId, 12)
   // Who gives stamps has been through all of them.
-  const steps = recent_activity.some(({ kind }) => kind === 'give') ? ALL_TAKEN : await figures.firstSteps(db, businessId)
+  const steps = recent_activity.some(({ kind }) => kind === 'give')
+    ? ALL_TAKEN
+    : await figures.firstSteps(db, businessId)
 
   const days = Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(date, index + 1 - DAYS)
     return { date: day, visits: count.visits(day), before: count.visits(addDays(day, -FOUR_WEEKS)) }
   })
   return {
-    date, counted_at: now.toISOString(),
+    date,
+    counted_at: now.toISOString(),
     today: {
-      stamps: count.stamps({ from: startOf(date), to: tonight }), visits: days.at(-1)?.visits ?? 0, by_hour: stampsByHour(),
+      stamps: count.stamps({ from: startOf(date), to: tonight }),
+      visits: days.at(-1)?.visits ?? 0,
+      by_hour: stampsByHour(),
       stamps_same_time_last_week: count.stamps(lastWeek),
     },
     last_30_days: {
-      visits: { value: total(days.map(day => day.visits)), before: count.visitsUntil(earlier) },
+      visits: { value: total(days.map((day) => day.visits)), before: count.visitsUntil(earlier) },
       rewards_redeemed: { value: count.redemptions(recent), before: count.redemptions(earlier) },
       new_customers: { value: list.joined, before: list.joined_before },
     },
-    rewards_waiting: list.waiting, sleeping_customers: list.sleeping, total_customers: list.total,
+    rewards_waiting: list.waiting,
+    sleeping_customers: list.sleeping,
+    total_customers: list.total,
     days,
     recent_activity,
     getting_started: [
@@ -71,7 +87,10 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       const hour = localHour(startOfQuarter(quarter), timezone)
       byHour.set(hour, (byHour.get(hour) ?? 0) + stamps)
     }
-    return [...byHour].map(([hour, stamps]) => ({ hour, stamps })).filter(({ stamps }) => stamps > 0).toSorted((a, b) => a.hour - b.hour)
+    return [...byHour]
+      .map(([hour, stamps]) => ({ hour, stamps }))
+      .filter(({ stamps }) => stamps > 0)
+      .toSorted((a, b) => a.hour - b.hour)
   }
 }
 

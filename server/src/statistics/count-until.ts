@@ -16,28 +16,38 @@ export async function countUntil({ db, businessId, timezone, from, to, cuts }: A
   const startOf = (day: string) => starts.get(day) ?? to
   const dayOf = (day: string) => ({ first: quarterOf(startOf(day)), past: quarterOf(startOf(addDays(day, 1))) })
   const partOfDay = (cut: Date) => ({ first: dayOf(localDate(cut, timezone)).first, past: quarterOf(cut) })
-  const count = await readStretches(db, businessId, [...[...starts.keys()].slice(0, -1).map(dayOf), ...cuts.map(partOfDay)])
-  const edges = await countEdges(db, businessId, cuts.map(cut => ({ from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) })))
+  const count = await readStretches(db, businessId, [
+    ...[...starts.keys()].slice(0, -1).map(dayOf),
+    ...cuts.map(partOfDay),
+  ])
+  const edges = await countEdges(
+    db,
+    businessId,
+    cuts.map((cut) => ({ from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) })),
+  )
   const edgeAt = new Map(cuts.map((cut, index) => [cut.getTime(), edges[index] ?? NOBODY]))
   // A window that ends before it begins is empty: on the day on which clocks change, a week ago may be the day before.
   const edgeOf = (window: Window) => (window.to > window.from && edgeAt.get(window.to.getTime())) || NOBODY
 
   return {
     stamps: (window: Window) => count.stamps(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).stamps,
-    redemptions: (window: Window) => count.redemptions(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).redemptions,
+    redemptions: (window: Window) =>
+      count.redemptions(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).redemptions,
     /** Who came on a local day. */
     visits,
     /** The visits of all days of a window, the last of them only until its end. */
     visitsUntil(window: Window) {
       const last = partOfDay(window.to)
       let total = count.visitors(last.first, last.past) + edgeOf(window).visits
-      for (let day = localDate(window.from, timezone); day < localDate(window.to, timezone); day = addDays(day, 1)) total += visits(day)
+      for (let day = localDate(window.from, timezone); day < localDate(window.to, timezone); day = addDays(day, 1))
+        total += visits(day)
       return total
     },
-    stampsByQuarter: (window: Window) => Array.from({ length: quarterOf(window.to) - quarterOf(window.from) }, (_, index) => {
-      const quarter = quarterOf(window.from) + index
-      return { quarter, stamps: count.stamps(quarter, quarter + 1) }
-    }),
+    stampsByQuarter: (window: Window) =>
+      Array.from({ length: quarterOf(window.to) - quarterOf(window.from) }, (_, index) => {
+        const quarter = quarterOf(window.from) + index
+        return { quarter, stamps: count.stamps(quarter, quarter + 1) }
+      }),
   }
 
   function visits(day: string): number {

@@ -10,8 +10,12 @@ export type Edge = { stamps: number; redemptions: number; visits: number }
  * What was given and redeemed in parts of a quarter hour, straight from the ledger, and who came in each for the first time since
  * its `day` began. Undone rows count as not written.
  */
-export async function countEdges(db: Db, businessId: string, edges: readonly (Window & { day: Date })[]): Promise<Edge[]> {
-  const times = (which: keyof (typeof edges)[number]) => sql`${edges.map(edge => edge[which])}::timestamptz[]`
+export async function countEdges(
+  db: Db,
+  businessId: string,
+  edges: readonly (Window & { day: Date })[],
+): Promise<Edge[]> {
+  const times = (which: keyof (typeof edges)[number]) => sql`${edges.map((edge) => edge[which])}::timestamptz[]`
   const { rows } = await sql<Edge>`
     select edge.* from unnest(${times('from')}, ${times('to')}, ${times('day')}) with ordinality as asked (from_here, to_here, day, n)
     cross join lateral (
@@ -31,7 +35,9 @@ export async function countEdges(db: Db, businessId: string, edges: readonly (Wi
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is null and merged_into is null)
-      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(db)
+      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -45,10 +51,28 @@ export async function standingFigures(db: Db, businessId: string, now: Date) {
 }
 
 export type ActivityRow = {
-  id: string; kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'; quantity: number; balance: number; cycle: number
-  stamp_id: string; reward_id: string | null; location_id: string | null; note: string | null; actor_kind: string; actor_name: string | null; staff_name: string | null
-  reverses_id: string | null; undone: boolean; spend_minor: number | null; created_at: Date
-  customer_id: string; customer_name: string | null; card_name: string; number_of_stamps: number; reward_name: string | null; location_name: string | null
+  id: string
+  kind: 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
+  quantity: number
+  balance: number
+  cycle: number
+  stamp_id: string
+  reward_id: string | null
+  location_id: string | null
+  note: string | null
+  actor_kind: string
+  actor_name: string | null
+  staff_name: string | null
+  reverses_id: string | null
+  undone: boolean
+  spend_minor: number | null
+  created_at: Date
+  customer_id: string
+  customer_name: string | null
+  card_name: string
+  number_of_stamps: number
+  reward_name: string | null
+  location_name: string | null
 }
 
 /** The newest rows of the business's ledger, with the names a person reads. Each is looked up for itself: to plan them as one join took twenty times as long as to read it. */
@@ -81,7 +105,9 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
       exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,
       -- In an order, so that they are met in an index: there are many, but those of others come first in the table.
       (select true from customers where business_id = ${businessId} order by id limit 1) is true as has_customer,
-      (select true from stamp_events where business_id = ${businessId} and kind = 'give' order by created_at desc, id desc limit 1) is true as has_stamp`.execute(db)
+      (select true from stamp_events where business_id = ${businessId} and kind = 'give' order by created_at desc, id desc limit 1) is true as has_stamp`.execute(
+    db,
+  )
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }
 
@@ -101,5 +127,5 @@ export async function yearsWithActivity(db: Db, businessId: string, timezone: st
       limit 1
     )
     order by year desc`.execute(db)
-  return rows.map(row => row.year)
+  return rows.map((row) => row.year)
 }

@@ -15,11 +15,18 @@ afterAll(() => world.close())
 
 async function openCafe() {
   const cafe = await world.registerBusiness({ timezone: 'Africa/Lagos' })
-  const { data: { stamp } } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 3 } })
-  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 3 } })
+  const {
+    data: { stamp },
+  } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 3 } })
+  await cafe.call(rewards.create, {
+    body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 3 },
+  })
   await cafe.call(stampCards.publish, { params: { id: stamp.id } })
-  const { data: { customer } } = await cafe.call(customers.create, { body: { name: 'Ada', email: 'ada@example.test' } })
-  const give = async (stamps: number) => (await cafe.call(stamping.give, { body: { customer_id: customer.id, stamp_id: stamp.id, stamps } })).data
+  const {
+    data: { customer },
+  } = await cafe.call(customers.create, { body: { name: 'Ada', email: 'ada@example.test' } })
+  const give = async (stamps: number) =>
+    (await cafe.call(stamping.give, { body: { customer_id: customer.id, stamp_id: stamp.id, stamps } })).data
   const dashboard = async () => (await cafe.call(statistics.dashboard, {})).data
   return { cafe, customer, give, dashboard }
 }
@@ -33,8 +40,12 @@ test('a new business sees zeros and what to do first', async () => {
   const { data } = await cafe.call(statistics.dashboard, {})
   expect(data.today.stamps).toBe(0)
   expect(data.days).toHaveLength(30)
-  expect(data.getting_started.map(step => [step.key, step.done])).toEqual([
-    ['verify_email', true], ['design_card', false], ['publish_card', false], ['first_customer', false], ['first_stamp', false],
+  expect(data.getting_started.map((step) => [step.key, step.done])).toEqual([
+    ['verify_email', true],
+    ['design_card', false],
+    ['publish_card', false],
+    ['first_customer', false],
+    ['first_stamp', false],
   ])
 })
 
@@ -48,10 +59,18 @@ test('stamps, visits and redemptions of today are counted, and what was undone i
 
   const data = await dashboard()
   expect(data.today).toMatchObject({ stamps: 3, visits: 1, by_hour: [{ hour: 10, stamps: 3 }] })
-  expect(data.last_30_days).toEqual({ visits: { value: 1, before: 0 }, rewards_redeemed: { value: 1, before: 0 }, new_customers: { value: 1, before: 0 } })
+  expect(data.last_30_days).toEqual({
+    visits: { value: 1, before: 0 },
+    rewards_redeemed: { value: 1, before: 0 },
+    new_customers: { value: 1, before: 0 },
+  })
   expect(data.rewards_waiting).toBe(0)
-  expect(data.recent_activity.map(event => event.kind)).toEqual(['redeem', 'undo', 'give', 'give', 'give', 'join'])
-  expect(data.recent_activity[0]).toMatchObject({ customer_name: 'Ada', card_name: 'Coffee card', reward_name: 'Free coffee' })
+  expect(data.recent_activity.map((event) => event.kind)).toEqual(['redeem', 'undo', 'give', 'give', 'give', 'join'])
+  expect(data.recent_activity[0]).toMatchObject({
+    customer_name: 'Ada',
+    card_name: 'Coffee card',
+    reward_name: 'Free coffee',
+  })
 })
 
 test('a stamp at half past eleven at night in Lagos counts for that day there', async () => {
@@ -61,7 +80,10 @@ test('a stamp at half past eleven at night in Lagos counts for that day there', 
   world.clock.set(new Date('2026-11-25T23:30:00Z'))
   await give(1)
   const { days, today } = await dashboard()
-  expect(days.slice(-2)).toEqual([{ date: '2026-11-25', visits: 1, before: 0 }, { date: '2026-11-26', visits: 1, before: 0 }])
+  expect(days.slice(-2)).toEqual([
+    { date: '2026-11-25', visits: 1, before: 0 },
+    { date: '2026-11-26', visits: 1, before: 0 },
+  ])
   expect(today.stamps).toBe(1)
 })
 

@@ -2,29 +2,64 @@
 import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/reward.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
 import { dayBegan, mayGive, NO_RULES, type RuleRefusal, type StampingRules } from '@stampwell/domain/stamping-rules.ts'
-import { giveNoStamp, giveStamps, hasEnded, isUndoable, joinCard, mayUndo, undoGive, type Earned, type Holding, type Step } from '@stampwell/domain/stamping.ts'
+import {
+  giveNoStamp,
+  giveStamps,
+  hasEnded,
+  isUndoable,
+  joinCard,
+  mayUndo,
+  undoGive,
+  type Earned,
+  type Holding,
+  type Step,
+} from '@stampwell/domain/stamping.ts'
 import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 
-export type ModelReward = { reward_id: string; name: string; cycle: number; event: number; issued_at: Date; expires_at: Date | null; redeemed_at: Date | null; revoked_at: Date | null; redeemed_by: number | null }
+export type ModelReward = {
+  reward_id: string
+  name: string
+  cycle: number
+  event: number
+  issued_at: Date
+  expires_at: Date | null
+  redeemed_at: Date | null
+  revoked_at: Date | null
+  redeemed_by: number | null
+}
 type OfGive = { spend_minor: number | null; receipt: string | null; override: string | null }
-type ModelEvent = Step & OfGive & { at: Date; undone: boolean; refunded: boolean; reward: number | null; remainder_minor: number }
+type ModelEvent = Step &
+  OfGive & { at: Date; undone: boolean; refunded: boolean; reward: number | null; remainder_minor: number }
 type Promised = Omit<TermsVersion, 'version'>
 type ModelTerms = TermsVersion & { timezone: string }
 
 export type Model = {
-  versions: [ModelTerms, ...ModelTerms[]]; isPublished: boolean; holding: Holding | null; events: ModelEvent[]; rewards: ModelReward[]
+  versions: [ModelTerms, ...ModelTerms[]]
+  isPublished: boolean
+  holding: Holding | null
+  events: ModelEvent[]
+  rewards: ModelReward[]
   rules: StampingRules
   spend_minor: number | null
 }
 
 export function newModel({ timezone, ...promised }: Promised & { timezone: string }): Model {
-  return { versions: [{ ...promised, timezone, version: 1 }], isPublished: true, holding: null, events: [], rewards: [], rules: NO_RULES, spend_minor: null }
+  return {
+    versions: [{ ...promised, timezone, version: 1 }],
+    isPublished: true,
+    holding: null,
+    events: [],
+    rewards: [],
+    rules: NO_RULES,
+    spend_minor: null,
+  }
 }
 
 /** The card as its merchant left it: what it promises counts from now on, if it is published and promises something else. */
 export function modelChange(model: Model, promised: Promised) {
   const newest = newestOf(model)
-  if (model.isPublished && !promiseTheSame(newest, promised)) model.versions.push({ ...promised, timezone: newest.timezone, version: newest.version + 1 })
+  if (model.isPublished && !promiseTheSame(newest, promised))
+    model.versions.push({ ...promised, timezone: newest.timezone, version: newest.version + 1 })
 }
 
 function newestOf({ versions }: Model): ModelTerms {
@@ -45,7 +80,8 @@ export type Verdict = { rewards: number[] } | { code: string; rule?: RuleRefusal
 
 export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: GiveWish, now: Date): Verdict {
   if (!model.isPublished) return { code: 'card_not_published' }
-  if (receipt !== null && model.events.some(event => event.receipt === receipt && event.kind !== 'undo')) return { code: 'receipt_used' }
+  if (receipt !== null && model.events.some((event) => event.receipt === receipt && event.kind !== 'undo'))
+    return { code: 'receipt_used' }
   const due = whatIsDue(model, { stamps, spend_minor }, now)
   if (!due) return { code: 'validation_failed' }
   const rule = asked(model, due.quantity, now)
@@ -58,13 +94,22 @@ export function modelGive(model: Model, { stamps, spend_minor, receipt, override
   }
   const ask = { terms: newestOf(model), kept: modelKept(model), holding: model.holding, now, had_sign_up_reward: true }
   const given = due.quantity > 0 ? giveStamps({ ...ask, quantity: due.quantity }) : giveNoStamp(ask)
-  record(model, given.steps, given.earned, given.holding, now, { spend_minor, receipt, override: rule?.rule ?? null, remainder_minor: due.remainder_minor })
+  record(model, given.steps, given.earned, given.holding, now, {
+    spend_minor,
+    receipt,
+    override: rule?.rule ?? null,
+    remainder_minor: due.remainder_minor,
+  })
   return { rewards: model.rewards.flatMap((_, index) => (index >= first ? [index] : [])) }
 }
 
 /** Null for what no give takes. */
-function whatIsDue(model: Model, { stamps, spend_minor }: Pick<GiveWish, 'stamps' | 'spend_minor'>, now: Date): { quantity: number; remainder_minor: number } | null {
-  const carried = model.holding && !hasEnded(model.holding, now) ? model.events.at(-1)?.remainder_minor ?? 0 : 0
+function whatIsDue(
+  model: Model,
+  { stamps, spend_minor }: Pick<GiveWish, 'stamps' | 'spend_minor'>,
+  now: Date,
+): { quantity: number; remainder_minor: number } | null {
+  const carried = model.holding && !hasEnded(model.holding, now) ? (model.events.at(-1)?.remainder_minor ?? 0) : 0
   if (spend_minor === null) return { quantity: stamps ?? 1, remainder_minor: carried }
   if (stamps !== null || model.spend_minor === null) return null
   const due = stampsForSpend({ amount_minor: spend_minor, remainder_minor: carried, spend_minor: model.spend_minor })
@@ -72,29 +117,65 @@ function whatIsDue(model: Model, { stamps, spend_minor }: Pick<GiveWish, 'stamps
 }
 
 /** What the card's rules say, if they say no. */
-function asked({ events, rules, versions: [{ timezone }] }: Model, quantity: number, now: Date): RuleRefusal & { last_give_at: Date | null } | null {
+function asked(
+  { events, rules, versions: [{ timezone }] }: Model,
+  quantity: number,
+  now: Date,
+): (RuleRefusal & { last_give_at: Date | null }) | null {
   if (quantity === 0) return null
-  const standing = events.filter(event => event.kind === 'give' && !event.undone && !event.refunded)
+  const standing = events.filter((event) => event.kind === 'give' && !event.undone && !event.refunded)
   const last_give_at = standing.at(-1)?.at ?? null
-  const given_today = standing.filter(event => event.at >= dayBegan(now, timezone)).reduce((sum, event) => sum + event.quantity, 0)
+  const given_today = standing
+    .filter((event) => event.at >= dayBegan(now, timezone))
+    .reduce((sum, event) => sum + event.quantity, 0)
   const verdict = mayGive({ rules, now, timezone, last_give_at, given_today, quantity })
   return verdict === 'ok' ? null : { ...verdict, last_give_at }
 }
 
-function record(model: Model, steps: Step[], earned: Earned[], holding: Holding, now: Date, last: Partial<ModelEvent> = {}) {
+function record(
+  model: Model,
+  steps: Step[],
+  earned: Earned[],
+  holding: Holding,
+  now: Date,
+  last: Partial<ModelEvent> = {},
+) {
   for (const [index, step] of steps.entries()) {
-    const carried = step.kind === 'expire' ? 0 : model.events.at(-1)?.remainder_minor ?? 0
-    model.events.push({ ...step, ...NOTHING, at: now, undone: false, refunded: false, reward: null, remainder_minor: carried, ...(index === steps.length - 1 ? last : {}) })
+    const carried = step.kind === 'expire' ? 0 : (model.events.at(-1)?.remainder_minor ?? 0)
+    model.events.push({
+      ...step,
+      ...NOTHING,
+      at: now,
+      undone: false,
+      refunded: false,
+      reward: null,
+      remainder_minor: carried,
+      ...(index === steps.length - 1 ? last : {}),
+    })
   }
   model.holding = { ...holding }
   for (const { reward_id, cycle, terms_version } of earned) {
     const terms = model.versions.find(({ version }) => version === terms_version)
-    const reward = terms?.rewards.find(one => one.id === reward_id)
+    const reward = terms?.rewards.find((one) => one.id === reward_id)
     // A reward that newer terms moved up the card was earned in this cycle already, and is not issued again.
-    if (model.rewards.some(had => had.reward_id === reward_id && had.cycle === cycle && !had.revoked_at)) continue
+    if (model.rewards.some((had) => had.reward_id === reward_id && had.cycle === cycle && !had.revoked_at)) continue
     if (!terms || !reward) throw new Error('The rules earned an unknown reward')
-    const expires_at = expiryOfReward({ issued_at: now, expires_in_days: reward.expires_in_days, timezone: terms.timezone })
-    model.rewards.push({ reward_id, name: reward.name, cycle, event: model.events.length - 1, issued_at: now, expires_at, redeemed_at: null, revoked_at: null, redeemed_by: null })
+    const expires_at = expiryOfReward({
+      issued_at: now,
+      expires_in_days: reward.expires_in_days,
+      timezone: terms.timezone,
+    })
+    model.rewards.push({
+      reward_id,
+      name: reward.name,
+      cycle,
+      event: model.events.length - 1,
+      issued_at: now,
+      expires_at,
+      redeemed_at: null,
+      revoked_at: null,
+      redeemed_by: null,
+    })
   }
 }
 
@@ -102,16 +183,27 @@ function record(model: Model, steps: Step[], earned: Earned[], holding: Holding,
 export function modelUndo(model: Model, index: number, now: Date): string {
   const event = model.events[index]
   if (!event || !model.holding) return 'not_found'
-  const is_latest = isUndoable(event) && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
+  const is_latest =
+    isUndoable(event) && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
   const verdict = mayUndo({ event_created_at: event.at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') return verdict
   const before = model.events[index - 1] ?? event
   const { holding, step } = undoGive({ step: event, before, holding: model.holding })
   model.holding = holding
-  model.events.push({ ...step, ...NOTHING, spend_minor: event.spend_minor === null ? null : 0 - event.spend_minor, at: now, undone: false, refunded: false, reward: event.reward, remainder_minor: before.remainder_minor })
+  model.events.push({
+    ...step,
+    ...NOTHING,
+    spend_minor: event.spend_minor === null ? null : 0 - event.spend_minor,
+    at: now,
+    undone: false,
+    refunded: false,
+    reward: event.reward,
+    remainder_minor: before.remainder_minor,
+  })
   Object.assign(event, { undone: true, receipt: null })
   for (const reward of model.rewards) {
-    if (event.kind === 'give' && reward.event === index && !reward.redeemed_at && !reward.revoked_at) reward.revoked_at = now
+    if (event.kind === 'give' && reward.event === index && !reward.redeemed_at && !reward.revoked_at)
+      reward.revoked_at = now
     if (reward.redeemed_by === index) Object.assign(reward, { redeemed_at: null, redeemed_by: null })
   }
   return 'ok'
@@ -119,22 +211,51 @@ export function modelUndo(model: Model, index: number, now: Date): string {
 
 /** The give that stands under a receipt, or the refusal's code. */
 export function modelReceipt(model: Model, receipt: string): number | string {
-  const index = model.events.findIndex(event => event.receipt === receipt)
+  const index = model.events.findIndex((event) => event.receipt === receipt)
   if (index < 0) return 'not_found'
   return model.events[index]?.refunded ? 'already_refunded' : index
 }
 
-type Refund = { kind: Step['kind']; quantity: number; balance: number; cycle: number; spend_minor: number | null; remainder_minor: number }
+type Refund = {
+  kind: Step['kind']
+  quantity: number
+  balance: number
+  cycle: number
+  spend_minor: number | null
+  remainder_minor: number
+}
 
 /** What a refund took is its own test's matter (refund.test.ts): its row is taken over as the server tells it, and counts in all that comes after. */
-export function modelRefunded(model: Model, index: number, { kind, quantity, balance, cycle, spend_minor, remainder_minor }: Refund, revoked: readonly number[], now: Date): void {
+export function modelRefunded(
+  model: Model,
+  index: number,
+  { kind, quantity, balance, cycle, spend_minor, remainder_minor }: Refund,
+  revoked: readonly number[],
+  now: Date,
+): void {
   const { holding } = model
   const event = model.events[index]
   if (!event || !holding) throw new Error('A refund of nothing')
   const goesBack = kind === 'undo' || cycle !== holding.cycle
-  const stand = { balance, cycle, terms_version: goesBack ? model.events[index - 1]?.terms_version ?? holding.terms_version : holding.terms_version }
+  const stand = {
+    balance,
+    cycle,
+    terms_version: goesBack ? (model.events[index - 1]?.terms_version ?? holding.terms_version) : holding.terms_version,
+  }
   model.holding = { ...holding, ...stand }
-  model.events.push({ kind, quantity, spent: 0, ...stand, ...NOTHING, spend_minor, at: now, undone: false, refunded: false, reward: null, remainder_minor })
+  model.events.push({
+    kind,
+    quantity,
+    spent: 0,
+    ...stand,
+    ...NOTHING,
+    spend_minor,
+    at: now,
+    undone: false,
+    refunded: false,
+    reward: null,
+    remainder_minor,
+  })
   Object.assign(event, { refunded: true, undone: kind === 'undo' })
   for (const reward of revoked) Object.assign(model.rewards[reward] ?? {}, { revoked_at: now })
 }
@@ -147,7 +268,20 @@ export function modelRedeem(model: Model, index: number, now: Date): string {
   Object.assign(reward, { redeemed_at: now, redeemed_by: model.events.length })
   const { balance, cycle, terms_version } = model.holding
   const remainder_minor = model.events.at(-1)?.remainder_minor ?? 0
-  model.events.push({ kind: 'redeem', quantity: 0, spent: 0, balance, cycle, terms_version, ...NOTHING, at: now, undone: false, refunded: false, reward: index, remainder_minor })
+  model.events.push({
+    kind: 'redeem',
+    quantity: 0,
+    spent: 0,
+    balance,
+    cycle,
+    terms_version,
+    ...NOTHING,
+    at: now,
+    undone: false,
+    refunded: false,
+    reward: index,
+    remainder_minor,
+  })
   return 'ok'
 }
 
@@ -162,10 +296,25 @@ export function modelShows(model: Model, now: Date) {
   const isOver = holding !== null && hasEnded(holding, now)
   return {
     card: holding && {
-      stamps: isOver ? 0 : holding.balance, cycle: holding.cycle, number_of_stamps: modelKept(model).number_of_stamps, expires_at: holding.expires_at?.toISOString() ?? null,
-      remainder_minor: isOver ? 0 : events.at(-1)?.remainder_minor ?? 0,
+      stamps: isOver ? 0 : holding.balance,
+      cycle: holding.cycle,
+      number_of_stamps: modelKept(model).number_of_stamps,
+      expires_at: holding.expires_at?.toISOString() ?? null,
+      remainder_minor: isOver ? 0 : (events.at(-1)?.remainder_minor ?? 0),
     },
-    events: events.filter(isShown).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({ kind, quantity, balance, cycle, undone, spend_minor, override })),
-    rewards: rewards.map(reward => ({ name: reward.name, status: statusOfReward(reward, now), expires_at: reward.expires_at?.toISOString() ?? null })),
+    events: events.filter(isShown).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({
+      kind,
+      quantity,
+      balance,
+      cycle,
+      undone,
+      spend_minor,
+      override,
+    })),
+    rewards: rewards.map((reward) => ({
+      name: reward.name,
+      status: statusOfReward(reward, now),
+      expires_at: reward.expires_at?.toISOString() ?? null,
+    })),
   }
 }

@@ -9,7 +9,13 @@ import { runDoctor } from '../doctor/run-doctor.ts'
 import type { BusinessInWorld, World } from './world.ts'
 
 type RewardWish = Omit<AskOf<typeof rewards.create>['body'], 'stamp'>
-type CardWish = { number_of_stamps?: number; join_stamps?: number; duration?: number | null; rewards?: RewardWish[]; isDraft?: boolean }
+type CardWish = {
+  number_of_stamps?: number
+  join_stamps?: number
+  duration?: number | null
+  rewards?: RewardWish[]
+  isDraft?: boolean
+}
 
 let phones = 0
 
@@ -19,16 +25,26 @@ export function freshPhone(): string {
 }
 
 /** A published card with a free coffee at its last stamp, and whatever else is wished. */
-export async function makeCard(call: Call, { number_of_stamps = 5, join_stamps = 0, duration = null, rewards: more = [], isDraft = false }: CardWish = {}): Promise<string> {
-  const { data } = await call(stampCards.create, { body: { card_name: 'Coffee', number_of_stamps, join_stamps, duration } })
+export async function makeCard(
+  call: Call,
+  { number_of_stamps = 5, join_stamps = 0, duration = null, rewards: more = [], isDraft = false }: CardWish = {},
+): Promise<string> {
+  const { data } = await call(stampCards.create, {
+    body: { card_name: 'Coffee', number_of_stamps, join_stamps, duration },
+  })
   const stamp = data.stamp.id
-  const wished = more.some(reward => reward.stamps_required === number_of_stamps) ? more : [{ type: 'free_item' as const, name: 'Free coffee', stamps_required: number_of_stamps }, ...more]
+  const wished = more.some((reward) => reward.stamps_required === number_of_stamps)
+    ? more
+    : [{ type: 'free_item' as const, name: 'Free coffee', stamps_required: number_of_stamps }, ...more]
   for (const reward of wished) await call(rewards.create, { body: { stamp, ...reward } })
   if (!isDraft) await call(stampCards.publish, { params: { id: stamp } })
   return stamp
 }
 
-export async function addCustomer(call: Call, wishes: Partial<AskOf<typeof customers.create>['body']> = {}): Promise<string> {
+export async function addCustomer(
+  call: Call,
+  wishes: Partial<AskOf<typeof customers.create>['body']> = {},
+): Promise<string> {
   const { data } = await call(customers.create, { body: { name: 'Ada', phone: freshPhone(), ...wishes } })
   return data.customer.id
 }
@@ -36,7 +52,11 @@ export async function addCustomer(call: Call, wishes: Partial<AskOf<typeof custo
 export type Counter = BusinessInWorld & {
   stamp_id: string
   customer_id: string
-  give: (stamps?: number, more?: Partial<AskOf<typeof stamping.give>['body']>, options?: { idempotency_key?: string }) => Promise<GivenData>
+  give: (
+    stamps?: number,
+    more?: Partial<AskOf<typeof stamping.give>['body']>,
+    options?: { idempotency_key?: string },
+  ) => Promise<GivenData>
   undo: (event_id: string, options?: { idempotency_key?: string }) => Promise<UndoneData>
   redeem: (reward_id: string, options?: { idempotency_key?: string }) => Promise<RedeemedData>
   /** The customer as the business sees them. */
@@ -53,8 +73,11 @@ export async function openCounter(world: World, card: CardWish = {}): Promise<Co
   const stamp_id = await makeCard(call, card)
   const customer_id = await addCustomer(call)
   return {
-    ...business, stamp_id, customer_id,
-    give: (stamps = 1, more = {}, options = {}) => giveStamps(call, { customer_id, stamp_id, stamps, ...more }, options),
+    ...business,
+    stamp_id,
+    customer_id,
+    give: (stamps = 1, more = {}, options = {}) =>
+      giveStamps(call, { customer_id, stamp_id, stamps, ...more }, options),
     undo: (event_id, options = {}) => undoEvent(call, event_id, options),
     redeem: (reward_id, options = {}) => redeemReward(call, { customer_id, reward_id }, options),
     show: () => showCustomer(call, customer_id),
@@ -84,12 +107,32 @@ async function showCustomer(call: Call, id: string) {
 
 /** Everything at the counter that a stranger could have changed. */
 export async function counterRows({ database }: World, businessId: string) {
-  const read = (table: 'customers' | 'customer_cards' | 'stamp_events' | 'issued_rewards' | 'scans' | 'used_codes' | 'customer_consents' | 'event_notes') =>
-    database.db.selectFrom(table).selectAll().where('business_id', '=', businessId).execute()
-  return Promise.all([read('customers'), read('customer_cards'), read('stamp_events'), read('issued_rewards'), read('scans'), read('used_codes'), read('customer_consents'), read('event_notes')])
+  const read = (
+    table:
+      | 'customers'
+      | 'customer_cards'
+      | 'stamp_events'
+      | 'issued_rewards'
+      | 'scans'
+      | 'used_codes'
+      | 'customer_consents'
+      | 'event_notes',
+  ) => database.db.selectFrom(table).selectAll().where('business_id', '=', businessId).execute()
+  return Promise.all([
+    read('customers'),
+    read('customer_cards'),
+    read('stamp_events'),
+    read('issued_rewards'),
+    read('scans'),
+    read('used_codes'),
+    read('customer_consents'),
+    read('event_notes'),
+  ])
 }
 
 /** What the doctor finds wrong, in words; nothing where the ledger is sound. */
 export async function wrongs({ database }: World): Promise<string[]> {
-  return (await runDoctor(database.db)).filter(finding => finding.wrong > 0).map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
+  return (await runDoctor(database.db))
+    .filter((finding) => finding.wrong > 0)
+    .map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
 }

@@ -23,7 +23,11 @@ declare module 'vitest' {
 }
 
 /** Tells warnings only. */
-export const testLog: Log = { info: () => {}, warn: (fields, message) => console.warn(message, fields), error: (fields, message) => console.error(message, fields) }
+export const testLog: Log = {
+  info: () => {},
+  warn: (fields, message) => console.warn(message, fields),
+  error: (fields, message) => console.error(message, fields),
+}
 
 export type TestDatabaseOptions = {
   poolSize?: number
@@ -40,7 +44,9 @@ export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDataba
   return {
     ...database,
     close: async () => {
-      const wrongs = await leftWrong(database, breaks).catch((error: unknown) => [`The doctor could not look: ${String(error)}`])
+      const wrongs = await leftWrong(database, breaks).catch((error: unknown) => [
+        `The doctor could not look: ${String(error)}`,
+      ])
       await database.close()
       if (wrongs.length > 0) throw new Error(`The tests left rows that break an invariant:\n${wrongs.join('\n')}`)
     },
@@ -49,9 +55,18 @@ export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDataba
 
 /** What the doctor finds; where nobody has a card, only what concerns the house. */
 async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Promise<string[]> {
-  const { rows: [found] } = await owner.withClient(client => client.query<{ some: boolean }>('select exists (select 1 from customer_cards) as some'))
-  const findings = await runChecks(acrossBusinesses(db), CHECKS.filter(({ id, per }) => !breaks.includes(id) && (per === 'house' || found?.some)))
-  return findings.filter(({ wrong }) => wrong > 0).map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
+  const {
+    rows: [found],
+  } = await owner.withClient((client) =>
+    client.query<{ some: boolean }>('select exists (select 1 from customer_cards) as some'),
+  )
+  const findings = await runChecks(
+    acrossBusinesses(db),
+    CHECKS.filter(({ id, per }) => !breaks.includes(id) && (per === 'house' || found?.some)),
+  )
+  return findings
+    .filter(({ wrong }) => wrong > 0)
+    .map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
 }
 
 /** Changes with the migrations and with the libraries that make tables, so a template is never stale. */
@@ -60,9 +75,20 @@ function templateName(): string {
   for (const migration of readMigrations()) hash.update(migration.name).update(migration.checksum)
   const require = createRequire(import.meta.url)
   for (const name of ['pg-boss/package.json', '@electric-sql/pglite/package.json']) {
-    hash.update(readFileSync(name.startsWith('pg-boss') ? require.resolve(name) : packageFile(require.resolve('@electric-sql/pglite'))))
+    hash.update(
+      readFileSync(
+        name.startsWith('pg-boss') ? require.resolve(name) : packageFile(require.resolve('@electric-sql/pglite')),
+      ),
+    )
   }
-  for (const file of ['../db/roles.ts', '../db/row-security.ts', '../db/tenant-tables.ts', '../db/job-tables.ts', 'database.ts']) hash.update(readFileSync(join(import.meta.dirname, file)))
+  for (const file of [
+    '../db/roles.ts',
+    '../db/row-security.ts',
+    '../db/tenant-tables.ts',
+    '../db/job-tables.ts',
+    'database.ts',
+  ])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
   return `stampwell_template_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -136,7 +162,14 @@ async function copyOnPostgres(poolSize: number): Promise<Database> {
     if (found.rowCount === 0) await makeTemplate(client, server, template)
     await client.query(`create database ${name} template ${template}`)
   })
-  const database = await openDatabase({ databaseUrl: databaseOn(server, name), migrateDatabaseUrl: null, dataDir: '', poolSize, acquireMs: PATIENCE_MS, log: testLog })
+  const database = await openDatabase({
+    databaseUrl: databaseOn(server, name),
+    migrateDatabaseUrl: null,
+    dataDir: '',
+    poolSize,
+    acquireMs: PATIENCE_MS,
+    log: testLog,
+  })
   return {
     ...database,
     close: async () => {
@@ -151,7 +184,13 @@ async function makeTemplate(client: pg.Client, server: string, template: string)
   const draft = `${template}_new`
   await client.query(`drop database if exists ${draft} with (force)`)
   await client.query(`create database ${draft}`)
-  const database = await openDatabase({ databaseUrl: databaseOn(server, draft), migrateDatabaseUrl: null, dataDir: '', poolSize: 1, log: testLog })
+  const database = await openDatabase({
+    databaseUrl: databaseOn(server, draft),
+    migrateDatabaseUrl: null,
+    dataDir: '',
+    poolSize: 1,
+    log: testLog,
+  })
   try {
     await migrate(database, testLog)
   } finally {

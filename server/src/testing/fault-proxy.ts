@@ -24,7 +24,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   let way: Way = {}
   const counts = { lines: 0, resets: 0 }
   const open = new Set<Socket>()
-  const server = createServer(client => {
+  const server = createServer((client) => {
     counts.lines += 1
     const upstream = connect(target)
     let answered = 0
@@ -32,11 +32,14 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       client.resetAndDestroy()
       upstream.destroy()
     }
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       let lost = false
       open.add(from)
       from.setNoDelay(true)
-      from.on('data', piece => {
+      from.on('data', (piece) => {
         if (way.isSilent) lost = true
         // Whatever was lost in between makes the rest of the line worthless: it stays silent.
         if (lost) return
@@ -59,8 +62,11 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   const { port } = server.address() as AddressInfo // it listens on a port
 
   return {
-    port, counts,
-    make: next => { way = next },
+    port,
+    counts,
+    make: (next) => {
+      way = next
+    },
     async close() {
       for (const socket of open) socket.destroy()
       server.close()
@@ -73,7 +79,9 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
 export function wayToServer(url: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(url)
   const host = searchParams.get('host')
-  return host?.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host: host ?? hostname, port: Number(port || 5432) }
+  return host?.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${port || 5432}` }
+    : { host: host ?? hostname, port: Number(port || 5432) }
 }
 
 /** The same database, over the proxy. */

@@ -19,8 +19,12 @@ export function forgetful(database: Database): Database & { forgotten(): number 
   }
   const connect = async () => {
     const client = await database.pool.connect()
-    const query = (statement: string | QueryConfig, values?: unknown[]) => client.query(typeof statement === 'string' ? without(statement) : statement, values)
-    return Object.create(client, { query: { value: query }, release: { value: (broken?: boolean) => client.release(broken) } }) as PoolClient
+    const query = (statement: string | QueryConfig, values?: unknown[]) =>
+      client.query(typeof statement === 'string' ? without(statement) : statement, values)
+    return Object.create(client, {
+      query: { value: query },
+      release: { value: (broken?: boolean) => client.release(broken) },
+    }) as PoolClient
   }
   const pool: Pool = Object.create(database.pool, { connect: { value: connect } })
   return { ...database, db: unscopedDb(pool, true), forgotten: () => count }

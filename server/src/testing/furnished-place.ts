@@ -27,19 +27,35 @@ async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Databa
 
 /** Verified businesses, each with a published card of five stamps and four customers, so that tills meet at the same card. */
 export function furnish(place: Place, businesses: number): Promise<Tills[]> {
-  return inside(place, async database => {
+  return inside(place, async (database) => {
     const mailSender = { send: () => Promise.resolve(), close: () => undefined }
-    const app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, mailSender, log: createLog('error') })
+    const app = await createApp({
+      config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY },
+      database,
+      mailSender,
+      log: createLog('error'),
+    })
     await app.house.outbox.start()
     const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
     const password = 'Flat-White#2026'
     const all: Tills[] = []
     for (let n = 0; n < businesses; n++) {
       const { data } = await as(null)(auth.register, {
-        body: { business_name: 'Corner Café', email: `owner-${n}@example.com`, phone: '08031234567', accept_terms: true, password, password_confirmation: password },
+        body: {
+          business_name: 'Corner Café',
+          email: `owner-${n}@example.com`,
+          phone: '08031234567',
+          accept_terms: true,
+          password,
+          password_confirmation: password,
+        },
       })
       const business_id = data.user.business.id
-      await acrossBusinesses(database.db).updateTable('business_users').set({ email_verified_at: new Date() }).where('business_id', '=', business_id).execute()
+      await acrossBusinesses(database.db)
+        .updateTable('business_users')
+        .set({ email_verified_at: new Date() })
+        .where('business_id', '=', business_id)
+        .execute()
       const call = as(data.token)
       const stamp_id = await makeCard(call)
       const customer_ids: string[] = []
@@ -69,19 +85,26 @@ export type Findings = { lost: string[]; doubled: string[]; strangers: string[];
 export const NOTHING_WRONG: Findings = { lost: [], doubled: [], strangers: [], wrongs: [] }
 
 export function examine(place: Place, { business_id }: Tills, book: Book): Promise<Findings> {
-  return inside(place, database => examineIn(database, business_id, book))
+  return inside(place, (database) => examineIn(database, business_id, book))
 }
 
 export async function examineIn({ db }: Database, businessId: string, book: Book): Promise<Findings> {
-  const rows = await acrossBusinesses(db).selectFrom('stamp_events').select('idempotency_key').where('business_id', '=', businessId).where('kind', '=', 'give').execute()
-  const keys = rows.map(row => row.idempotency_key ?? 'none')
+  const rows = await acrossBusinesses(db)
+    .selectFrom('stamp_events')
+    .select('idempotency_key')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'give')
+    .execute()
+  const keys = rows.map((row) => row.idempotency_key ?? 'none')
   const kept = new Set(keys)
   const once = new Set(keys)
-  const told = new Set(toldOf(book).map(tap => tap.key))
+  const told = new Set(toldOf(book).map((tap) => tap.key))
   return {
-    lost: [...told].filter(key => !kept.has(key)),
-    doubled: keys.filter(key => !once.delete(key)),
-    strangers: [...kept].filter(key => !told.has(key)),
-    wrongs: (await runDoctor(acrossBusinesses(db))).filter(({ wrong }) => wrong > 0).map(({ says, examples }) => `${says}: ${examples.join('; ')}`),
+    lost: [...told].filter((key) => !kept.has(key)),
+    doubled: keys.filter((key) => !once.delete(key)),
+    strangers: [...kept].filter((key) => !told.has(key)),
+    wrongs: (await runDoctor(acrossBusinesses(db)))
+      .filter(({ wrong }) => wrong > 0)
+      .map(({ says, examples }) => `${says}: ${examples.join('; ')}`),
   }
 }

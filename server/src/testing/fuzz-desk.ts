@@ -36,42 +36,66 @@ const address = () => `fuzz-${++addresses}@example.com`
 export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
   const { token, ids: first } = await furnishBusiness(world)
   const call = world.as(token)
-  const { data: { user } } = await call(profile.show, {})
+  const {
+    data: { user },
+  } = await call(profile.show, {})
   const { join_url } = (await call(stampCards.qrcode, { params: { stamp: first.stamp }, body: {} })).data
   const code = join_url.split('/').at(-1) ?? ''
-  const wallet_token = walletToken(world.app.house.secrets, { businessId: user.business.id, customerId: first.customer, version: 1 })
+  const wallet_token = walletToken(world.app.house.secrets, {
+    businessId: user.business.id,
+    customerId: first.customer,
+    version: 1,
+  })
   const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await picture()]
-  const logIn = async () => (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
+  const logIn = async () =>
+    (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
   await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
 
   const held = new Map<string, string[]>(Object.entries(first).map(([kind, id]) => [kind, [id]]))
   let turn = 0
   // Every other time what was there from the first; so what needs several that belong together finds them.
-  const pick = (kind: string) => (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
-  const all = () => Object.fromEntries(Object.keys(first).map(kind => [kind, pick(kind)])) as Ids // its kinds are those
+  const pick = (kind: string) =>
+    (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
+  const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as Ids // its kinds are those
 
   const password = { password: PASSWORD, password_confirmation: PASSWORD }
   const open: Record<string, () => Promise<LooseAsk> | LooseAsk> = {
-    'auth.register': () => ({ body: { business_name: 'Café', email: address(), phone: '08031234567', accept_terms: true, ...password } }),
+    'auth.register': () => ({
+      body: { business_name: 'Café', email: address(), phone: '08031234567', accept_terms: true, ...password },
+    }),
     'auth.login': () => ({ body: { email: known.email, password: known.password } }),
     'auth.verifyEmail': () => ({ body: { token: '123456' } }),
     'auth.forgotPassword': () => ({ body: { email: known.email } }),
     'auth.resetPassword': () => ({ body: { email: known.email, token: '123456', ...password } }),
     'adminAuth.login': () => ({ body: { email: admin.email, password: admin.password } }),
-    'tillPairing.pair': async () => ({ body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code } }),
-    'cards.show': () => ({ params: { code } }), 'cards.qrPng': () => ({ params: { code } }),
+    'tillPairing.pair': async () => ({
+      body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code },
+    }),
+    'cards.show': () => ({ params: { code } }),
+    'cards.qrPng': () => ({ params: { code } }),
     'cards.join': () => ({ params: { code }, body: { name: 'Bea', phone: freshPhone() } }),
-    'wallet.show': () => ({ params: { wallet_token } }), 'wallet.code': () => ({ params: { wallet_token } }), 'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
+    'wallet.show': () => ({ params: { wallet_token } }),
+    'wallet.code': () => ({ params: { wallet_token } }),
+    'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
     'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
     'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
     // An open stream has no end to wait for: here is only who has no wallet.
     'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
     'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
     'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
-    'sessions.end': async () => ({ params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' }, body: { current_password: known.password } }),
+    'sessions.end': async () => ({
+      params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' },
+      body: { current_password: known.password },
+    }),
     'sessions.endOthers': () => ({ body: { current_password: known.password } }),
     'customers.create': () => ({ body: { name: 'Bea', phone: freshPhone() } }),
-    'merges.merge': () => ({ body: { keep_id: pick('customer'), merge_id: held.get('customer')?.at(-1) === pick('customer') ? pick('twin') : held.get('customer')?.at(-1) ?? '' } }),
+    'merges.merge': () => ({
+      body: {
+        keep_id: pick('customer'),
+        merge_id:
+          held.get('customer')?.at(-1) === pick('customer') ? pick('twin') : (held.get('customer')?.at(-1) ?? ''),
+      },
+    }),
   }
 
   return {
@@ -84,7 +108,7 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
     },
     async askFor({ name }) {
       turn++
-      return await open[name]?.() ?? rows[name]?.ask?.(all()) ?? {}
+      return (await open[name]?.()) ?? rows[name]?.ask?.(all()) ?? {}
     },
     formFor(name) {
       const form = new FormData()
@@ -92,11 +116,12 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
       if (name === 'imports.upload') form.append('file', new File([`name,phone\nAda,${freshPhone()}\n`], 'list.csv'))
       return [...form.keys()].length > 0 ? form : null
     },
-    learn: reply => harvest(reply, (kind, id) => {
-      const ids = held.get(kind)
-      if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
-    }),
-    hints: name => hint(name, kind => [...held.get(kind) ?? []]),
+    learn: (reply) =>
+      harvest(reply, (kind, id) => {
+        const ids = held.get(kind)
+        if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
+      }),
+    hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
   }
 }
 
@@ -106,7 +131,8 @@ function harvest(value: unknown, found: (kind: string, id: string) => void, unde
   else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       // A wallet calls its ledger's rows stamps.
-      if (typeof part !== 'string') harvest(part, found, name === 'rewards_issued' ? 'issued' : name.replace(/(?<!stamp)s$/, ''))
+      if (typeof part !== 'string')
+        harvest(part, found, name === 'rewards_issued' ? 'issued' : name.replace(/(?<!stamp)s$/, ''))
       else if (name === 'id') found(under, part)
       else if (name.endsWith('_id')) found(name.slice(0, -3), part)
     }
@@ -114,15 +140,27 @@ function harvest(value: unknown, found: (kind: string, id: string) => void, unde
 }
 
 const KIND: Record<string, string> = {
-  stamp: 'stamp', stamp_id: 'stamp', customer_id: 'customer', keep_id: 'customer', merge_id: 'twin', first_id: 'customer', second_id: 'twin', location_id: 'location',
-  event_id: 'event', reward_id: 'issued', scan_id: 'scan', staff_id: 'staff', selected_icon: 'icon', selected_logo: 'logo',
+  stamp: 'stamp',
+  stamp_id: 'stamp',
+  customer_id: 'customer',
+  keep_id: 'customer',
+  merge_id: 'twin',
+  first_id: 'customer',
+  second_id: 'twin',
+  location_id: 'location',
+  event_id: 'event',
+  reward_id: 'issued',
+  scan_id: 'scan',
+  staff_id: 'staff',
+  selected_icon: 'icon',
+  selected_logo: 'logo',
 }
 
 function hint(name: string, idsOf: (kind: string) => string[]): fc.Arbitrary<unknown> | null {
   const kind = KIND[name]
-  if (kind) return fc.nat(40).map(at => idsOf(kind).at(at % Math.max(1, idsOf(kind).length)) ?? '')
-  if (name === 'email') return fc.nat(1e6).map(number => `fuzz-${number}@example.org`)
-  if (name === 'phone') return fc.integer({ min: 1e6, max: 9_999_999 }).map(number => `0805${number}`)
+  if (kind) return fc.nat(40).map((at) => idsOf(kind).at(at % Math.max(1, idsOf(kind).length)) ?? '')
+  if (name === 'email') return fc.nat(1e6).map((number) => `fuzz-${number}@example.org`)
+  if (name === 'phone') return fc.integer({ min: 1e6, max: 9_999_999 }).map((number) => `0805${number}`)
   if (name === 'password' || name === 'password_confirmation') return fc.constant(PASSWORD)
   if (name === 'country') return fc.constantFrom('NG', 'KE', 'DE')
   if (name === 'timezone') return fc.constantFrom('Africa/Lagos', 'Europe/Berlin', 'America/New_York')

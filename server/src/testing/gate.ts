@@ -34,8 +34,14 @@ function open(port: number): Promise<Socket> {
 function toMessage({ path, token, body, key }: GateRequest): Buffer {
   const text = Buffer.from(JSON.stringify(body))
   const head = [
-    `POST /api${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', 'Content-Type: application/json', 'Accept-Encoding: identity',
-    `Content-Length: ${text.length}`, `Authorization: Bearer ${token}`, ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
+    `POST /api${path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    'Content-Type: application/json',
+    'Accept-Encoding: identity',
+    `Content-Length: ${text.length}`,
+    `Authorization: Bearer ${token}`,
+    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
   ].join('\r\n')
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), text])
 }
@@ -44,11 +50,20 @@ function readReply(socket: Socket): Promise<GateReply> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     socket.setTimeout(20_000, () => socket.destroy(new Error('No reply within 20 seconds')))
-    socket.on('data', part => parts.push(part)).once('error', reject).once('end', () => {
-      const [head = '', text = ''] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n', 2)
-      const body = /transfer-encoding: chunked/i.test(head) ? text.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n|\r\n0\r\n$/gim, '') : text
-      resolve({ status: Number(head.split(' ', 2)[1]), headers: head.toLowerCase(), body: JSON.parse(body) as GateReply['body'] }) // the API sends JSON
-    })
+    socket
+      .on('data', (part) => parts.push(part))
+      .once('error', reject)
+      .once('end', () => {
+        const [head = '', text = ''] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n', 2)
+        const body = /transfer-encoding: chunked/i.test(head)
+          ? text.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n|\r\n0\r\n$/gim, '')
+          : text
+        resolve({
+          status: Number(head.split(' ', 2)[1]),
+          headers: head.toLowerCase(),
+          body: JSON.parse(body) as GateReply['body'],
+        }) // the API sends JSON
+      })
   })
 }
 
@@ -56,7 +71,7 @@ function readReply(socket: Socket): Promise<GateReply> {
 export function tally(replies: GateReply[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of replies) {
-    const name = status < 300 ? 'ok' : body.code ?? String(status)
+    const name = status < 300 ? 'ok' : (body.code ?? String(status))
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts

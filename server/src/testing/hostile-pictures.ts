@@ -30,12 +30,22 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that claims a size; its pixels are as many as `data` holds. `colour` 2 is RGB, 0 is grey. */
-export function claimedPng(width: number, height: number, { data = Buffer.alloc(0), depth = 8, colour = 2, between = [] as Buffer[] } = {}): Buffer {
+export function claimedPng(
+  width: number,
+  height: number,
+  { data = Buffer.alloc(0), depth = 8, colour = 2, between = [] as Buffer[] } = {},
+): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([depth, colour, 0, 0, 0], 8)
-  return Buffer.concat([PNG_BEGIN, chunk('IHDR', head), ...between, chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    PNG_BEGIN,
+    chunk('IHDR', head),
+    ...between,
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** Puts chunks right behind the head of a real PNG. */
@@ -46,11 +56,15 @@ export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
 
 /** `bytes` of the same letter, packed small. */
 const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x41), { level: 9 })
-export const zipTextBomb = (bytes: number) => chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb(bytes)]))
-export const textBomb = (bytes: number) => chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0', 'latin1'), bomb(bytes)]))
-export const profileBomb = (bytes: number) => chunk('iCCP', Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), bomb(bytes)]))
+export const zipTextBomb = (bytes: number) =>
+  chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb(bytes)]))
+export const textBomb = (bytes: number) =>
+  chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0', 'latin1'), bomb(bytes)]))
+export const profileBomb = (bytes: number) =>
+  chunk('iCCP', Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), bomb(bytes)]))
 export const textChunk = (text: string) => chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))
-export const longText = (text: string) => chunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'), Buffer.from(text)]))
+export const longText = (text: string) =>
+  chunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'), Buffer.from(text)]))
 
 /** An animated PNG whose first frame is the picture itself. */
 export function animatedPng(png: Buffer, frames: number): Buffer {
@@ -66,7 +80,11 @@ export function animatedPng(png: Buffer, frames: number): Buffer {
   }
   const end = png.length - 12
   const more = Array.from({ length: frames }, (_, n) => frame(n)).flat()
-  return Buffer.concat([withChunks(png, chunk('acTL', control)).subarray(0, end + 20), ...more, chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    withChunks(png, chunk('acTL', control)).subarray(0, end + 20),
+    ...more,
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 // JPEG -----------------------------------------------------------------------------------------------------------
@@ -83,13 +101,35 @@ export function segment(marker: number, data: Buffer): Buffer {
 }
 
 export const comment = (text: string) => segment(0xfe, Buffer.from(text))
-export const iptc = (text: string) => segment(0xed, Buffer.concat([Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'), Buffer.from([0, text.length + 5, 0x1c, 2, 120, 0, text.length]), Buffer.from(text)]))
-export const xmp = (text: string) => segment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1'), Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${text}</x:xmpmeta>`)]))
+export const iptc = (text: string) =>
+  segment(
+    0xed,
+    Buffer.concat([
+      Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0', 'latin1'),
+      Buffer.from([0, text.length + 5, 0x1c, 2, 120, 0, text.length]),
+      Buffer.from(text),
+    ]),
+  )
+export const xmp = (text: string) =>
+  segment(
+    0xe1,
+    Buffer.concat([
+      Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1'),
+      Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${text}</x:xmpmeta>`),
+    ]),
+  )
 
 /** Where it was taken, and who took it. */
 export function photo(format: Format): Promise<Buffer> {
-  const exif = { IFD0: { Artist: CANARY, Copyright: SCRIPT }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '3/1 23/1 0/1' } }
-  return plain().toFormat(format).withExif(exif).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${CANARY}</x:xmpmeta>`).toBuffer()
+  const exif = {
+    IFD0: { Artist: CANARY, Copyright: SCRIPT },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '3/1 23/1 0/1' },
+  }
+  return plain()
+    .toFormat(format)
+    .withExif(exif)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${CANARY}</x:xmpmeta>`)
+    .toBuffer()
 }
 
 // WebP -----------------------------------------------------------------------------------------------------------
@@ -106,14 +146,20 @@ export function claimedWebp(width: number, height: number): Buffer {
   const canvas = Buffer.alloc(10)
   canvas.writeUIntLE(width - 1, 4, 3)
   canvas.writeUIntLE(height - 1, 7, 3)
-  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), webpChunk('VP8X', canvas), webpChunk('VP8 ', Buffer.alloc(20))])
+  const body = Buffer.concat([
+    Buffer.from('WEBP', 'latin1'),
+    webpChunk('VP8X', canvas),
+    webpChunk('VP8 ', Buffer.alloc(20)),
+  ])
   return webpChunk('RIFF', body)
 }
 
 /** As many frames as said, each its own. */
 export function animatedWebp(frames: number, side = 16): Promise<Buffer> {
   const strip = Buffer.alloc(side * side * frames * 3, 0).map((_, n) => Math.floor(n / (side * side * 3)) * 7)
-  return sharp(strip, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } }).webp({ loop: 0, minSize: false }).toBuffer()
+  return sharp(strip, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .webp({ loop: 0, minSize: false })
+    .toBuffer()
 }
 
 // What is no picture ---------------------------------------------------------------------------------------------
@@ -122,31 +168,45 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 export const NO_PICTURES: Record<string, Buffer> = {
   'an SVG': Buffer.from(svg),
-  'an SVG behind a declaration': Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`),
+  'an SVG behind a declaration': Buffer.from(
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`,
+  ),
   'a packed SVG': deflateSync(Buffer.from(svg)),
   'a page': Buffer.from(`<!doctype html>${SCRIPT}`),
-  'PHP': Buffer.from('<?php system($_GET["c"]); ?>'),
+  PHP: Buffer.from('<?php system($_GET["c"]); ?>'),
   'a script': Buffer.from('#!/bin/sh\nrm -rf /\n'),
-  'JavaScript': Buffer.from(`fetch('/api/v1/user').then(alert)`),
+  JavaScript: Buffer.from(`fetch('/api/v1/user').then(alert)`),
   'a PDF': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
   'a ZIP': Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'),
   'a program': Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'),
   'a Windows program': Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'),
   'a GIF': Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  'a BMP': Buffer.from('424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b00000000000000000000ffffff00', 'hex'),
-  'an icon file': Buffer.from('000001000100010100000100200030000000160000002800000001000000020000000100200000000000', 'hex'),
+  'a BMP': Buffer.from(
+    '424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b00000000000000000000ffffff00',
+    'hex',
+  ),
+  'an icon file': Buffer.from(
+    '000001000100010100000100200030000000160000002800000001000000020000000100200000000000',
+    'hex',
+  ),
   'a HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   'an MP4': Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'),
   'a RIFF that is sound': Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0', 'latin1'),
   'an EPS': Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (w) file\n'),
-  'ImageMagick’s own words': Buffer.from('push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|id")\'\npop graphic-context\n'),
+  'ImageMagick’s own words': Buffer.from(
+    'push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|id")\'\npop graphic-context\n',
+  ),
   'a JPEG 2000': Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'),
   'a PSD': Buffer.from('8BPS\0\x01\0\0\0\0\0\0\0\x03', 'latin1'),
-  'nothing': Buffer.alloc(0),
+  nothing: Buffer.alloc(0),
   'one byte': Buffer.from([0x89]),
-  'zeroes': Buffer.alloc(4096),
+  zeroes: Buffer.alloc(4096),
 }
 
 export async function otherFormats(): Promise<Record<string, Buffer>> {
-  return { 'a TIFF': await plain().tiff().toBuffer(), 'an AVIF': await plain().avif({ effort: 0 }).toBuffer(), 'a whole GIF': await plain().gif().toBuffer() }
+  return {
+    'a TIFF': await plain().tiff().toBuffer(),
+    'an AVIF': await plain().avif({ effort: 0 }).toBuffer(),
+    'a whole GIF': await plain().gif().toBuffer(),
+  }
 }

@@ -2,21 +2,35 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type LetterBox = { url: string; /** The newest letter to this address, as text, waited for 10 s at most. */ letterTo(address: string, after?: number): Promise<string>; count(): number; close(): Promise<void> }
+export type LetterBox = {
+  url: string
+  /** The newest letter to this address, as text, waited for 10 s at most. */ letterTo(
+    address: string,
+    after?: number,
+  ): Promise<string>
+  count(): number
+  close(): Promise<void>
+}
 
 export async function openLetterBox(): Promise<LetterBox> {
   const letters: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => void parts.push(part)).on('end', () => {
-        letters.push({ to: session.envelope.rcptTo.map(one => one.address), text: decode(Buffer.concat(parts).toString()) })
-        done()
-      })
+      stream
+        .on('data', (part: Buffer) => void parts.push(part))
+        .on('end', () => {
+          letters.push({
+            to: session.envelope.rcptTo.map((one) => one.address),
+            text: decode(Buffer.concat(parts).toString()),
+          })
+          done()
+        })
     },
   })
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo // it listens on a port
 
   return {
@@ -26,15 +40,17 @@ export async function openLetterBox(): Promise<LetterBox> {
       for (let waited = 0; waited < 500; waited++) {
         const letter = letters.slice(after).findLast(({ to }) => to.includes(address))
         if (letter) return letter.text
-        await new Promise(resolve => setTimeout(resolve, 20))
+        await new Promise((resolve) => setTimeout(resolve, 20))
       }
       throw new Error(`No letter came to ${address}`)
     },
-    close: () => new Promise(resolve => server.close(resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 
 /** Out of quoted-printable. */
 function decode(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -38,7 +38,10 @@ export async function openPlaces(): Promise<Places> {
     async cut({ databaseUrl }) {
       if (!server || databaseUrl === null) throw new Error('Only a server can be cut off')
       if (server.ours) return server.ours.restart()
-      await ask(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(databaseUrl).pathname.slice(1)}'`)
+      await ask(
+        server.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(databaseUrl).pathname.slice(1)}'`,
+      )
     },
     server: server?.ours ?? null,
     serverUrl: server?.url ?? null,

@@ -8,7 +8,11 @@ export function rawForm(parts: Part[], { boundary = BOUNDARY, isEnded = true } =
   const pieces = parts.flatMap(({ name, filename, type, data }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`
     const kind = type === undefined ? '' : `Content-Type: ${type}\r\n`
-    return [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${kind}\r\n`), Buffer.from(data), Buffer.from('\r\n')]
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${kind}\r\n`),
+      Buffer.from(data),
+      Buffer.from('\r\n'),
+    ]
   })
   return Buffer.concat([...pieces, Buffer.from(isEnded ? `--${boundary}--\r\n` : '')])
 }
@@ -16,21 +20,38 @@ export function rawForm(parts: Part[], { boundary = BOUNDARY, isEnded = true } =
 export type RawAnswer = { status: number; text: string; sent: number }
 
 /** Writes a request by hand and waits for an answer or the end of the line; status 0 = the line ended without one. `write` may stop early. */
-export function rawRequest(port: number, head: string[], write: (send: (bytes: Buffer | string) => Promise<void>) => Promise<unknown>, patienceMs = 20_000): Promise<RawAnswer> {
+export function rawRequest(
+  port: number,
+  head: string[],
+  write: (send: (bytes: Buffer | string) => Promise<void>) => Promise<unknown>,
+  patienceMs = 20_000,
+): Promise<RawAnswer> {
   const { promise, resolve } = Promise.withResolvers<RawAnswer>()
   const socket = connect(port, '127.0.0.1')
   let text = ''
   const end = () => {
-    resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, sent: socket.bytesWritten - socket.writableLength })
+    resolve({
+      status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+      text,
+      sent: socket.bytesWritten - socket.writableLength,
+    })
     socket.destroy()
   }
-  const send = (bytes: Buffer | string) => new Promise<void>((done, failed) => {
-    socket.write(bytes, error => (error ? failed(error) : done()))
-  })
+  const send = (bytes: Buffer | string) =>
+    new Promise<void>((done, failed) => {
+      socket.write(bytes, (error) => (error ? failed(error) : done()))
+    })
   socket.setTimeout(patienceMs, end)
-  socket.on('data', data => { text += data.toString('latin1') }).once('error', end).once('close', end)
+  socket
+    .on('data', (data) => {
+      text += data.toString('latin1')
+    })
+    .once('error', end)
+    .once('close', end)
   socket.once('connect', () => {
-    void send([...head, '', ''].join('\r\n')).then(() => write(send)).catch(() => undefined)
+    void send([...head, '', ''].join('\r\n'))
+      .then(() => write(send))
+      .catch(() => undefined)
   })
   // The whole answer, or the line's end; whatever comes first.
   socket.on('data', () => setTimeout(end, 300))

@@ -1,7 +1,15 @@
 /** Reads back what a PDF of ours holds: its pages, its drawing, and the letters behind its glyphs. */
 import { inflateSync } from 'node:zlib'
 
-export type ReadPdf = { pages: [width: number, height: number][]; fonts: string[]; letters: string; drawing: string; title: string; author: string; producer: string }
+export type ReadPdf = {
+  pages: [width: number, height: number][]
+  fonts: string[]
+  letters: string
+  drawing: string
+  title: string
+  author: string
+  producer: string
+}
 
 export function readPdf(bytes: Buffer): ReadPdf {
   const text = bytes.toString('latin1')
@@ -13,21 +21,32 @@ export function readPdf(bytes: Buffer): ReadPdf {
       return []
     }
   })
-  const maps = streams.filter(stream => stream.includes('begincmap')).join('\n')
+  const maps = streams.filter((stream) => stream.includes('begincmap')).join('\n')
   const codes = [...maps.matchAll(/<([0-9a-f ]+)>/gi)].map(([, hex]) => (hex ?? '').replaceAll(' ', ''))
   return {
-    pages: [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]),
+    pages: [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      Number(width),
+      Number(height),
+    ]),
     fonts: [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name ?? ''),
-    letters: codes.map(hex => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
-    drawing: streams.filter(stream => / cm\n/.test(stream)).join('\n'),
-    title: infoOf(text, 'Title'), author: infoOf(text, 'Author'), producer: infoOf(text, 'Producer'),
+    letters: codes.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
+    drawing: streams.filter((stream) => / cm\n/.test(stream)).join('\n'),
+    title: infoOf(text, 'Title'),
+    author: infoOf(text, 'Author'),
+    producer: infoOf(text, 'Producer'),
   }
 }
 
 function infoOf(text: string, name: string): string {
   const object = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
   const said = new RegExp(`\\n${object} 0 obj\\n\\(([\\s\\S]*?)\\)\\nendobj`).exec(text)?.[1] ?? ''
-  const bytes = Buffer.from(said.replace(/\\([()\\])/g, '$1').replaceAll('\\r', '\r').replaceAll('\\n', '\n'), 'latin1')
+  const bytes = Buffer.from(
+    said
+      .replace(/\\([()\\])/g, '$1')
+      .replaceAll('\\r', '\r')
+      .replaceAll('\\n', '\n'),
+    'latin1',
+  )
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
 }
 

@@ -1,5 +1,12 @@
 /** The real program on a database that outlives it: what can be killed, stopped and started again. */
-import { asInProduction, endProgram, freePort, spawnProgram, untilReady, type Program } from '../../../scripts/program.ts'
+import {
+  asInProduction,
+  endProgram,
+  freePort,
+  spawnProgram,
+  untilReady,
+  type Program,
+} from '../../../scripts/program.ts'
 
 // `endHouses`, for `afterAll`, ends what a failed test left behind.
 export { freePort, killPrograms as endHouses, untilReady } from '../../../scripts/program.ts'
@@ -20,7 +27,7 @@ export type RunningHouse = Program & {
 export const SECRET_KEY = 'k'.repeat(43)
 
 export async function startProgram(place: Place, env: Record<string, string> = {}): Promise<Program> {
-  const port = Number(env['PORT'] ?? await freePort())
+  const port = Number(env['PORT'] ?? (await freePort()))
   return spawnProgram({ ...asInProduction(port, { ...place, secretKey: SECRET_KEY }), ...env })
 }
 
@@ -30,7 +37,9 @@ export async function startHouse(place: Place, env: Record<string, string> = {})
   const house = await startProgram(place, env)
   await untilReady(house)
   return {
-    ...house, base: `http://127.0.0.1:${house.port}/api`, readyAfterMs: Math.round(performance.now() - from),
+    ...house,
+    base: `http://127.0.0.1:${house.port}/api`,
+    readyAfterMs: Math.round(performance.now() - from),
     kill: async () => {
       house.signal('SIGKILL')
       await house.ended

@@ -2,33 +2,88 @@
 import { isDeepStrictEqual } from 'node:util'
 
 export type Schema = {
-  $ref?: string; type?: string | string[]; const?: unknown; enum?: unknown[]; anyOf?: Schema[]; allOf?: Schema[]
-  properties?: Record<string, Schema>; required?: string[]; additionalProperties?: boolean | Schema; propertyNames?: Schema
-  items?: false | Schema; prefixItems?: Schema[]; minItems?: number; maxItems?: number
-  minLength?: number; maxLength?: number; pattern?: string; format?: string; minimum?: number; maximum?: number; exclusiveMinimum?: number
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  items?: false | Schema
+  prefixItems?: Schema[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
 }
 
-const KNOWN = new Set(['$ref', 'type', 'const', 'enum', 'anyOf', 'allOf', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'prefixItems', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'default', 'description'])
+const KNOWN = new Set([
+  '$ref',
+  'type',
+  'const',
+  'enum',
+  'anyOf',
+  'allOf',
+  'properties',
+  'required',
+  'additionalProperties',
+  'propertyNames',
+  'items',
+  'prefixItems',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'default',
+  'description',
+])
 
 /** What does not fit, each with its place; nothing where all fits. */
 export function misfits(schema: Schema, value: unknown, root: unknown = {}, at = ''): string[] {
-  const strange = Object.keys(schema).filter(word => !KNOWN.has(word))
+  const strange = Object.keys(schema).filter((word) => !KNOWN.has(word))
   if (strange.length > 0) throw new Error(`The check does not know the schema’s ${strange.join(', ')}`)
   if (schema.$ref) return misfits(follow(root, schema.$ref), value, root, at)
   const wrong: string[] = []
   const say = (isWrong: boolean, words: string) => void (isWrong && wrong.push(`${at || 'it'} ${words}`))
-  const inside = (part: Schema, held: unknown, name: string | number) => wrong.push(...misfits(part, held, root, `${at}/${name}`))
+  const inside = (part: Schema, held: unknown, name: string | number) =>
+    wrong.push(...misfits(part, held, root, `${at}/${name}`))
 
-  if (schema.type && ![schema.type].flat().some(type => isOf(type, value))) return [`${at || 'it'} is no ${[schema.type].flat().join(' or ')}`]
+  if (schema.type && ![schema.type].flat().some((type) => isOf(type, value)))
+    return [`${at || 'it'} is no ${[schema.type].flat().join(' or ')}`]
   say('const' in schema && !isDeepStrictEqual(schema.const, value), 'is another value')
   say(schema.enum !== undefined && !schema.enum.includes(value), 'is none of those listed')
-  say(schema.anyOf !== undefined && !schema.anyOf.some(one => misfits(one, value, root, at).length === 0), 'fits none of its kinds')
+  say(
+    schema.anyOf !== undefined && !schema.anyOf.some((one) => misfits(one, value, root, at).length === 0),
+    'fits none of its kinds',
+  )
   for (const one of schema.allOf ?? []) wrong.push(...misfits(one, value, root, at))
   if (typeof value === 'string') checkText(schema, value, say)
-  if (typeof value === 'number') say(value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity) || value <= (schema.exclusiveMinimum ?? -Infinity), 'is out of bounds')
+  if (typeof value === 'number')
+    say(
+      value < (schema.minimum ?? -Infinity) ||
+        value > (schema.maximum ?? Infinity) ||
+        value <= (schema.exclusiveMinimum ?? -Infinity),
+      'is out of bounds',
+    )
   if (Array.isArray(value)) {
     const { prefixItems = [], items } = schema
-    say(value.length < (schema.minItems ?? 0) || value.length > (schema.maxItems ?? Infinity), 'has too few or too many')
+    say(
+      value.length < (schema.minItems ?? 0) || value.length > (schema.maxItems ?? Infinity),
+      'has too few or too many',
+    )
     say(items === false && value.length > prefixItems.length, 'has more than its places')
     value.forEach((held, index) => inside(prefixItems[index] ?? (items || {}), held, index))
   } else if (typeof value === 'object' && value !== null) {
@@ -44,7 +99,11 @@ export function misfits(schema: Schema, value: unknown, root: unknown = {}, at =
   return wrong
 }
 
-function checkText({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, value: string, say: (isWrong: boolean, words: string) => void) {
+function checkText(
+  { minLength = 0, maxLength = Infinity, pattern, format }: Schema,
+  value: string,
+  say: (isWrong: boolean, words: string) => void,
+) {
   const length = Array.from(value).length
   say(length < minLength || length > maxLength, 'is too short or too long')
   say(pattern !== undefined && !new RegExp(pattern, 'u').test(value), 'does not match')
@@ -60,7 +119,10 @@ function isOf(type: string, value: unknown): boolean {
 }
 
 function follow(root: unknown, reference: string): Schema {
-  const found: unknown = reference.replace(/^#\//, '').split('/').reduce<unknown>((value, name) => Reflect.get(Object(value), name), root)
+  const found: unknown = reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, name) => Reflect.get(Object(value), name), root)
   if (typeof found !== 'object' || found === null) throw new Error(`${reference} leads nowhere`)
   return found
 }

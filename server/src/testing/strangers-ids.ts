@@ -16,51 +16,128 @@ import type { LooseAsk } from './knock.ts'
 import { pairTill } from './tills.ts'
 import type { World } from './world.ts'
 
-export type Ids = Record<'import' | 'stamp' | 'reward' | 'location' | 'customer' | 'event' | 'issued' | 'reward_code' | 'icon' | 'logo' | 'scan' | 'wallet_code' | 'payout' | 'gift' | 'note' | 'twin' | 'merge' | 'till' | 'staff' | 'session', string>
+export type Ids = Record<
+  | 'import'
+  | 'stamp'
+  | 'reward'
+  | 'location'
+  | 'customer'
+  | 'event'
+  | 'issued'
+  | 'reward_code'
+  | 'icon'
+  | 'logo'
+  | 'scan'
+  | 'wallet_code'
+  | 'payout'
+  | 'gift'
+  | 'note'
+  | 'twin'
+  | 'merge'
+  | 'till'
+  | 'staff'
+  | 'session',
+  string
+>
 
 /** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
-export type Row = { ask?: (own: Ids) => LooseAsk; ids?: Record<string, keyof Ids>; unknown?: Record<string, 'not_found' | 'validation_failed'> }
+export type Row = {
+  ask?: (own: Ids) => LooseAsk
+  ids?: Record<string, keyof Ids>
+  unknown?: Record<string, 'not_found' | 'validation_failed'>
+}
 
 const none: Row = {}
-const NO_COLUMN = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }
-const byId = (id: keyof Ids, body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { id: own[id] }, ...(body ? { body } : {}) }), ids: { 'params.id': id } })
-const byStamp: Row = { ask: own => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
-const byReward = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'reward' } })
-const byPayout = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { reward: own.payout }, ...(body ? { body } : {}) }), ids: { 'params.reward': 'payout' } })
-const byLocation = (body?: Record<string, unknown>): Row => ({ ask: own => ({ params: { location: own.location }, ...(body ? { body } : {}) }), ids: { 'params.location': 'location' } })
+const NO_COLUMN = {
+  name: null,
+  last_name: null,
+  phone: null,
+  email: null,
+  date_of_birth: null,
+  joined_at: null,
+  marketing_consent: null,
+}
+const byId = (id: keyof Ids, body?: Record<string, unknown>): Row => ({
+  ask: (own) => ({ params: { id: own[id] }, ...(body ? { body } : {}) }),
+  ids: { 'params.id': id },
+})
+const byStamp: Row = { ask: (own) => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
+const byReward = (body?: Record<string, unknown>): Row => ({
+  ask: (own) => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }),
+  ids: { 'params.reward': 'reward' },
+})
+const byPayout = (body?: Record<string, unknown>): Row => ({
+  ask: (own) => ({ params: { reward: own.payout }, ...(body ? { body } : {}) }),
+  ids: { 'params.reward': 'payout' },
+})
+const byLocation = (body?: Record<string, unknown>): Row => ({
+  ask: (own) => ({ params: { location: own.location }, ...(body ? { body } : {}) }),
+  ids: { 'params.location': 'location' },
+})
 /** A picture is a choice in a form, so its field says what is wrong, and the same for a stranger's as for none. */
-const pictures = { ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' }, unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' } } as const
+const pictures = {
+  ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' },
+  unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' },
+} as const
 const face = (own: Ids) => ({ card_name: 'Tea', selected_icon: own.icon, selected_logo: own.logo })
 
 export const rows: Record<string, Row> = {
-  'auth.logout': none, 'auth.sendVerification': none,
+  'auth.logout': none,
+  'auth.sendVerification': none,
   'sessions.list': none,
   // Somebody else's is told before the password is looked at.
-  'sessions.end': { ask: own => ({ params: { session: own.session }, body: { current_password: 'Flat-White#2026' } }), ids: { 'params.session': 'session' } },
+  'sessions.end': {
+    ask: (own) => ({ params: { session: own.session }, body: { current_password: 'Flat-White#2026' } }),
+    ids: { 'params.session': 'session' },
+  },
   'sessions.endOthers': { ask: () => ({ body: { current_password: 'Flat-White#2026' } }) },
-  'profile.show': none, 'profile.updatePassword': none, 'profile.updateBranding': none, 'profile.update': none,
-  'library.uploadIcon': none, 'library.uploadLogo': none,
-  'statistics.availableYears': none, 'statistics.dashboard': none,
+  'profile.show': none,
+  'profile.updatePassword': none,
+  'profile.updateBranding': none,
+  'profile.update': none,
+  'library.uploadIcon': none,
+  'library.uploadLogo': none,
+  'statistics.availableYears': none,
+  'statistics.dashboard': none,
   'stampCards.list': none,
-  'stampCards.create': { ask: own => ({ body: face(own) }), ...pictures },
+  'stampCards.create': { ask: (own) => ({ body: face(own) }), ...pictures },
   'stampCards.show': byId('stamp'),
-  'stampCards.update': { ask: own => ({ params: { id: own.stamp }, body: face(own) }), ids: { 'params.id': 'stamp', ...pictures.ids }, unknown: pictures.unknown },
+  'stampCards.update': {
+    ask: (own) => ({ params: { id: own.stamp }, body: face(own) }),
+    ids: { 'params.id': 'stamp', ...pictures.ids },
+    unknown: pictures.unknown,
+  },
   'stampCards.duplicate': byId('stamp'),
-  'stampCards.qrcode': { ...byStamp, ask: own => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
+  'stampCards.qrcode': { ...byStamp, ask: (own) => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
   'terms.list': byId('stamp'),
-  'terms.preview': { ask: own => ({ params: { id: own.stamp }, body: { rewards: [{ id: own.reward, type: 'free_item', name: 'A biscuit', stamps_required: 2 }] } }), ids: { 'params.id': 'stamp', 'body.rewards.0.id': 'reward' } },
+  'terms.preview': {
+    ask: (own) => ({
+      params: { id: own.stamp },
+      body: { rewards: [{ id: own.reward, type: 'free_item', name: 'A biscuit', stamps_required: 2 }] },
+    }),
+    ids: { 'params.id': 'stamp', 'body.rewards.0.id': 'reward' },
+  },
   'stampCards.poster': byId('stamp'),
   'rewards.types': none,
   'rewards.list': byStamp,
-  'rewards.create': { ask: own => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }), ids: { 'body.stamp': 'stamp' } },
+  'rewards.create': {
+    ask: (own) => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }),
+    ids: { 'body.stamp': 'stamp' },
+  },
   'rewards.update': byReward({ name: 'A large coffee' }),
   'locations.list': byStamp,
-  'locations.create': { ask: own => ({ body: { stamp: own.stamp, name: 'Harbour', address: '1 Quay' } }), ids: { 'body.stamp': 'stamp' } },
+  'locations.create': {
+    ask: (own) => ({ body: { stamp: own.stamp, name: 'Harbour', address: '1 Quay' } }),
+    ids: { 'body.stamp': 'stamp' },
+  },
   'locations.update': byLocation({ name: 'Pier' }),
-  'customers.list': { ask: own => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'customers.list': { ask: (own) => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
   'customers.statistics': none,
   'customers.show': byId('customer'),
-  'customers.create': { ask: own => ({ body: { name: 'Bea', email: 'bea@example.com', stamp_id: own.stamp } }), ids: { 'body.stamp_id': 'stamp' } },
+  'customers.create': {
+    ask: (own) => ({ body: { name: 'Bea', email: 'bea@example.com', stamp_id: own.stamp } }),
+    ids: { 'body.stamp_id': 'stamp' },
+  },
   'customers.update': byId('customer', { name: 'Ada L.' }),
   'customers.rewards': byId('customer'),
   'customers.stamps': byId('customer'),
@@ -68,43 +145,79 @@ export const rows: Record<string, Row> = {
   'customers.walletAddress': byId('customer'),
   'customers.replaceWalletLink': byId('customer'),
   'merges.duplicates': none,
-  'merges.dismiss': { ask: own => ({ body: { first_id: own.customer, second_id: own.twin } }), ids: { 'body.first_id': 'customer', 'body.second_id': 'twin' } },
-  'merges.preview': { ask: own => ({ params: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'params.keep_id': 'customer', 'params.merge_id': 'twin' } },
+  'merges.dismiss': {
+    ask: (own) => ({ body: { first_id: own.customer, second_id: own.twin } }),
+    ids: { 'body.first_id': 'customer', 'body.second_id': 'twin' },
+  },
+  'merges.preview': {
+    ask: (own) => ({ params: { keep_id: own.customer, merge_id: own.twin } }),
+    ids: { 'params.keep_id': 'customer', 'params.merge_id': 'twin' },
+  },
   'merges.list': byId('customer'),
   'customers.messages': byId('customer'),
-  'customers.sendMessage': { ask: own => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }), ids: { 'body.customer_id': 'customer' } },
-  'customers.sendReward': { ask: own => ({ body: { customer_id: own.customer, reward_id: own.reward } }), ids: { 'body.customer_id': 'customer', 'body.reward_id': 'reward' } },
-  'customers.takeBackReward': { ask: own => ({ body: { reward_id: own.gift } }), ids: { 'body.reward_id': 'gift' } },
+  'customers.sendMessage': {
+    ask: (own) => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }),
+    ids: { 'body.customer_id': 'customer' },
+  },
+  'customers.sendReward': {
+    ask: (own) => ({ body: { customer_id: own.customer, reward_id: own.reward } }),
+    ids: { 'body.customer_id': 'customer', 'body.reward_id': 'reward' },
+  },
+  'customers.takeBackReward': { ask: (own) => ({ body: { reward_id: own.gift } }), ids: { 'body.reward_id': 'gift' } },
   'customers.notes': byId('customer'),
   'customers.addNote': byId('customer', { note: 'Window seat.' }),
-  'customers.removeNote': { ask: own => ({ params: { id: own.customer, note: own.note } }), ids: { 'params.id': 'customer', 'params.note': 'note' } },
-  'imports.upload': none, 'imports.list': none,
-  'imports.show': byId('import'), 'imports.errors': byId('import'), 'imports.errorsCsv': byId('import'),
-  'imports.check': byId('import', { mapping: { ...NO_COLUMN, name: 0, phone: 1 }, date_order: 'ymd', agreed: false }),
-  'imports.start': byId('import'), 'imports.undo': byId('import'), 'imports.remove': byId('import'),
-  'exports.customers': { ask: own => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
-  'exports.customer': byId('customer'),
-  'stamping.scan': { ask: own => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
-  'stamping.give': {
-    ask: own => ({ body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan } }),
-    ids: { 'body.customer_id': 'customer', 'body.stamp_id': 'stamp', 'body.location_id': 'location', 'body.scan_id': 'scan' },
+  'customers.removeNote': {
+    ask: (own) => ({ params: { id: own.customer, note: own.note } }),
+    ids: { 'params.id': 'customer', 'params.note': 'note' },
   },
-  'stamping.undo': { ask: own => ({ body: { event_id: own.event } }), ids: { 'body.event_id': 'event' } },
+  'imports.upload': none,
+  'imports.list': none,
+  'imports.show': byId('import'),
+  'imports.errors': byId('import'),
+  'imports.errorsCsv': byId('import'),
+  'imports.check': byId('import', { mapping: { ...NO_COLUMN, name: 0, phone: 1 }, date_order: 'ymd', agreed: false }),
+  'imports.start': byId('import'),
+  'imports.undo': byId('import'),
+  'imports.remove': byId('import'),
+  'exports.customers': { ask: (own) => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'exports.customer': byId('customer'),
+  'stamping.scan': { ask: (own) => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
+  'stamping.give': {
+    ask: (own) => ({
+      body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan },
+    }),
+    ids: {
+      'body.customer_id': 'customer',
+      'body.stamp_id': 'stamp',
+      'body.location_id': 'location',
+      'body.scan_id': 'scan',
+    },
+  },
+  'stamping.undo': { ask: (own) => ({ body: { event_id: own.event } }), ids: { 'body.event_id': 'event' } },
   'stamping.redeem': {
-    ask: own => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
+    ask: (own) => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
     ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
   },
-  'counter.find': { ask: own => ({ query: { q: own.reward_code } }) }, 'counter.show': byId('customer'), 'counter.addTimes': { ask: () => ({ body: { times: [1400] } }) }, 'counter.times': none,
+  'counter.find': { ask: (own) => ({ query: { q: own.reward_code } }) },
+  'counter.show': byId('customer'),
+  'counter.addTimes': { ask: () => ({ body: { times: [1400] } }) },
+  'counter.times': none,
   // A receipt's number is the business's own, no id.
   'stamping.refund': { ask: () => ({ body: { receipt: 'R-1' } }) },
   'payouts.list': none,
   'payouts.done': byPayout({ reference: 'FLW-1' }),
   'payouts.reopen': byPayout(),
   'tills.list': none,
-  'tills.pair': { ask: own => ({ body: { name: 'Till Yaba', location_id: own.location } }), ids: { 'body.location_id': 'location' } },
-  'tills.endPairing': { ask: own => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
-  'tills.update': { ask: own => ({ params: { till: own.till }, body: { location_id: own.location } }), ids: { 'params.till': 'till', 'body.location_id': 'location' } },
-  'tills.revoke': { ask: own => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
+  'tills.pair': {
+    ask: (own) => ({ body: { name: 'Till Yaba', location_id: own.location } }),
+    ids: { 'body.location_id': 'location' },
+  },
+  'tills.endPairing': { ask: (own) => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
+  'tills.update': {
+    ask: (own) => ({ params: { till: own.till }, body: { location_id: own.location } }),
+    ids: { 'params.till': 'till', 'body.location_id': 'location' },
+  },
+  'tills.revoke': { ask: (own) => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
   'staff.list': none,
   'staff.create': { ask: () => ({ body: { name: 'Bola', pin: '2468' } }) },
   'staff.update': byId('staff', { name: 'Tunde B.' }),
@@ -114,9 +227,15 @@ export const rows: Record<string, Row> = {
   'rewards.remove': byReward(),
   'locations.remove': byLocation(),
   'merges.undo': byId('merge'),
-  'merges.merge': { ask: own => ({ body: { keep_id: own.customer, merge_id: own.twin } }), ids: { 'body.keep_id': 'customer', 'body.merge_id': 'twin' } },
+  'merges.merge': {
+    ask: (own) => ({ body: { keep_id: own.customer, merge_id: own.twin } }),
+    ids: { 'body.keep_id': 'customer', 'body.merge_id': 'twin' },
+  },
   'customers.remove': byId('customer'),
-  'stampCards.remove': { ask: own => ({ params: { id: own.stamp }, query: { force: 'true' } }), ids: { 'params.id': 'stamp' } },
+  'stampCards.remove': {
+    ask: (own) => ({ params: { id: own.stamp }, query: { force: 'true' } }),
+    ids: { 'params.id': 'stamp' },
+  },
 }
 
 /** A business that has one of everything. */
@@ -124,22 +243,30 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const { call, token, user, email, password, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
   await makePublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp } })).data.rewards[0]?.id ?? ''
-  const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data.location.id
+  const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data
+    .location.id
   const [issued] = (await give(5, { receipt: 'R-1' })).rewards_issued
   const event = (await give(1)).event.id
-  const airtime = await makeCard(call, { number_of_stamps: 1, rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }] })
+  const airtime = await makeCard(call, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
   const [payout] = (await give(1, { stamp_id: airtime })).rewards_issued
-  await call(stamping.redeem, { body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } } })
+  await call(stamping.redeem, {
+    body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } },
+  })
   const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
   const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
   const [twin, other] = [await addCustomer(call, { phone: '08070000001' }), await addCustomer(call)]
   // One slip away, so that the two are called possible duplicates whatever numbers the others got.
   await addCustomer(call, { phone: '08070000002' })
   const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
-  const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } })).data.import.id
+  const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } }))
+    .data.import.id
   const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
   const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
-  const codeAt = (now: Date) => makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
+  const codeAt = (now: Date) =>
+    makeWalletCode(world.app.house.secrets, { businessId: user.business.id, customerId: customer, now }).code
   const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
   // The next step's code, because a code is read once.
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
@@ -147,5 +274,29 @@ export async function furnishBusiness(world: World): Promise<{ token: string; id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
   await world.nobody(auth.login, { body: { email, password } })
   const session = (await call(sessions.list, {})).data.sessions.find(({ is_current }) => !is_current)?.id ?? ''
-  return { token, ids: { import: list, stamp, reward, location, customer, event, issued: issued?.id ?? '', reward_code: issued?.code ?? '', icon, logo, scan, wallet_code, payout: payout?.id ?? '', gift, note, twin, merge, till, staff: staffId, session } }
+  return {
+    token,
+    ids: {
+      import: list,
+      stamp,
+      reward,
+      location,
+      customer,
+      event,
+      issued: issued?.id ?? '',
+      reward_code: issued?.code ?? '',
+      icon,
+      logo,
+      scan,
+      wallet_code,
+      payout: payout?.id ?? '',
+      gift,
+      note,
+      twin,
+      merge,
+      till,
+      staff: staffId,
+      session,
+    },
+  }
 }

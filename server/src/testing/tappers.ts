@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Tills = { token: string; business_id: string; stamp_id: string; customer_ids: string[] }
 /** One press of the button. `told` is `nothing` while nobody knows whether it counted. */
-export type Tap = { key: string; customer_id: string; stamps: number; told: 'nothing' | 'counted' | 'refused'; event_id: string | null }
+export type Tap = {
+  key: string
+  customer_id: string
+  stamps: number
+  told: 'nothing' | 'counted' | 'refused'
+  event_id: string | null
+}
 export type Book = {
   taps: Tap[]
   /** Why a line was cut, in Node's own words (`ECONNREFUSED`). */
@@ -22,23 +28,36 @@ const TOO_MANY = 1_000
 const PATIENCE_MS = 60_000
 
 export const openBook = (): Book => ({ taps: [], cuts: [], wrongReads: [], reads: 0, later: 0, slowestMs: 0 })
-export const toldOf = (book: Book): Tap[] => book.taps.filter(tap => tap.told === 'counted')
+export const toldOf = (book: Book): Tap[] => book.taps.filter((tap) => tap.told === 'counted')
 
 /**
  * All tills tap, and write down each tap before it is made, until `isOver` or until their line is cut. Now and then one
  * presses what must be refused, and a reader compares what it sees with the book. Anything but a stamp, that refusal or
  * a 503 that says when to try again is thrown.
  */
-export async function tapInto(book: Book, base: string, tills: Tills, isOver: () => boolean = () => false): Promise<void> {
+export async function tapInto(
+  book: Book,
+  base: string,
+  tills: Tills,
+  isOver: () => boolean = () => false,
+): Promise<void> {
   let areTapping = true
-  const tapping = Promise.all(Array.from({ length: TILLS }, async (_, till) => {
-    for (let n = 0; !isOver(); n++) {
-      const tap = newTap(book, tills.customer_ids[(till + n) % tills.customer_ids.length] ?? '', n % 20 === 19 ? TOO_MANY : 1)
-      const answer = await press(book, base, tills, tap)
-      if (answer === 'cut') return
-      if (answer === 'later') await sleep(100)
-    }
-  })).finally(() => { areTapping = false })
+  const tapping = Promise.all(
+    Array.from({ length: TILLS }, async (_, till) => {
+      for (let n = 0; !isOver(); n++) {
+        const tap = newTap(
+          book,
+          tills.customer_ids[(till + n) % tills.customer_ids.length] ?? '',
+          n % 20 === 19 ? TOO_MANY : 1,
+        )
+        const answer = await press(book, base, tills, tap)
+        if (answer === 'cut') return
+        if (answer === 'later') await sleep(100)
+      }
+    }),
+  ).finally(() => {
+    areTapping = false
+  })
   await Promise.all([tapping, readInto(book, base, tills, () => !areTapping)])
 }
 
@@ -53,13 +72,18 @@ async function readInto(book: Book, base: string, tills: Tills, isOver: () => bo
   const seen = new Map<string, number>()
   for (let n = 0; !isOver(); n++) {
     const id = tills.customer_ids[n % tills.customer_ids.length] ?? ''
-    const count = (which: (tap: Tap) => boolean) => book.taps.filter(tap => tap.customer_id === id && tap.stamps === 1 && which(tap)).length
-    const least = Math.max(count(tap => tap.told === 'counted'), seen.get(id) ?? 0)
+    const count = (which: (tap: Tap) => boolean) =>
+      book.taps.filter((tap) => tap.customer_id === id && tap.stamps === 1 && which(tap)).length
+    const least = Math.max(
+      count((tap) => tap.told === 'counted'),
+      seen.get(id) ?? 0,
+    )
     const answer = await ask(book, `${base}/v1/business/customers/show/${id}`, tills.token)
     if (answer === null) return
     if (answer.status === 503 || answer.status === 429) await sleep(100)
     if (answer.status !== 200) continue
-    const [card] = (JSON.parse(answer.text) as { data: { customer: { cards: { stamps: number; cycle: number }[] } } }).data.customer.cards // the API's own shape
+    const [card] = (JSON.parse(answer.text) as { data: { customer: { cards: { stamps: number; cycle: number }[] } } })
+      .data.customer.cards // the API's own shape
     const held = card ? (card.cycle - 1) * CARD + card.stamps : 0
     const most = count(() => true)
     if (held < least || held > most) book.wrongReads.push(`${held} stamps, not ${least} to ${most}`)
@@ -70,10 +94,18 @@ async function readInto(book: Book, base: string, tills: Tills, isOver: () => bo
 }
 
 /** One press. `later` is a 503, which must say when to try again. */
-export async function press(book: Book, base: string, { token, stamp_id }: Tills, tap: Tap): Promise<'counted' | 'replayed' | 'refused' | 'later' | 'cut'> {
+export async function press(
+  book: Book,
+  base: string,
+  { token, stamp_id }: Tills,
+  tap: Tap,
+): Promise<'counted' | 'replayed' | 'refused' | 'later' | 'cut'> {
   for (;;) {
     const { key, customer_id, stamps } = tap
-    const answer = await ask(book, `${base}/v1/business/customers/give-stamp`, token, { key, body: { customer_id, stamp_id, stamps } })
+    const answer = await ask(book, `${base}/v1/business/customers/give-stamp`, token, {
+      key,
+      body: { customer_id, stamp_id, stamps },
+    })
     if (answer === null) return 'cut'
     // More than 400 a second: this one was not looked at.
     if (answer.status === 429) {
@@ -81,7 +113,8 @@ export async function press(book: Book, base: string, { token, stamp_id }: Tills
       continue
     }
     if (answer.status === 503 && answer.retryAfter) {
-      if (/relation|constraint|sql|disk|device|ECONN|socket/i.test(answer.text)) throw new Error(`A refusal tells of the inside: ${answer.text}`)
+      if (/relation|constraint|sql|disk|device|ECONN|socket/i.test(answer.text))
+        throw new Error(`A refusal tells of the inside: ${answer.text}`)
       book.later += 1
       return 'later'
     }
@@ -101,18 +134,33 @@ export async function press(book: Book, base: string, { token, stamp_id }: Tills
 type Answer = { status: number; text: string; retryAfter: boolean; isReplayed: boolean }
 
 /** Null when the line was cut. */
-async function ask(book: Book, url: string, token: string, write?: { key: string; body: object }): Promise<Answer | null> {
+async function ask(
+  book: Book,
+  url: string,
+  token: string,
+  write?: { key: string; body: object },
+): Promise<Answer | null> {
   const from = performance.now()
   const authorization = { authorization: `Bearer ${token}` }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const asked = write
-    ? fetch(url, { method: 'POST', signal, body: JSON.stringify(write.body), headers: { ...authorization, 'content-type': 'application/json', 'idempotency-key': write.key } })
+    ? fetch(url, {
+        method: 'POST',
+        signal,
+        body: JSON.stringify(write.body),
+        headers: { ...authorization, 'content-type': 'application/json', 'idempotency-key': write.key },
+      })
     : fetch(url, { signal, headers: authorization })
   try {
     const answer = await asked
     const text = await answer.text()
     book.slowestMs = Math.max(book.slowestMs, Math.round(performance.now() - from))
-    return { status: answer.status, text, retryAfter: answer.headers.has('retry-after'), isReplayed: answer.headers.get('idempotent-replayed') === 'true' }
+    return {
+      status: answer.status,
+      text,
+      retryAfter: answer.headers.has('retry-after'),
+      isReplayed: answer.headers.get('idempotent-replayed') === 'true',
+    }
   } catch (error) {
     if (signal.aborted) throw new Error(`No answer within ${PATIENCE_MS / 1000} s: ${url}`, { cause: error })
     const { cause } = error as { cause?: { code?: string } } // fetch tells it there
@@ -142,22 +190,30 @@ export async function untilGood(book: Book, base: string, tills: Tills): Promise
 }
 
 /** Presses every button again with its own key, from the tap number `since` on. Gives the told taps that were lost, how many nobody had been told of, and how many of those had counted. */
-export async function pressAgain(book: Book, base: string, tills: Tills, since = 0): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
+export async function pressAgain(
+  book: Book,
+  base: string,
+  tills: Tills,
+  since = 0,
+): Promise<{ lost: Tap[]; unknown: number; counted: number }> {
   const lost: Tap[] = []
   let [unknown, counted] = [0, 0]
   const waiting = book.taps.slice(since)
   const limit = performance.now() + PATIENCE_MS
-  await Promise.all(Array.from({ length: TILLS }, async () => {
-    for (let tap = waiting.pop(); tap; tap = waiting.pop()) {
-      const before = tap.told
-      let answer = await press(book, base, tills, tap)
-      for (; answer === 'later' && performance.now() < limit; answer = await press(book, base, tills, tap)) await sleep(100)
-      if (answer === 'cut' || answer === 'later') throw new Error('A till was not answered again')
-      if (before === 'counted' && answer !== 'replayed') lost.push(tap)
-      if (before !== 'nothing') continue
-      unknown += 1
-      if (answer === 'replayed') counted += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: TILLS }, async () => {
+      for (let tap = waiting.pop(); tap; tap = waiting.pop()) {
+        const before = tap.told
+        let answer = await press(book, base, tills, tap)
+        for (; answer === 'later' && performance.now() < limit; answer = await press(book, base, tills, tap))
+          await sleep(100)
+        if (answer === 'cut' || answer === 'later') throw new Error('A till was not answered again')
+        if (before === 'counted' && answer !== 'replayed') lost.push(tap)
+        if (before !== 'nothing') continue
+        unknown += 1
+        if (answer === 'replayed') counted += 1
+      }
+    }),
+  )
   return { lost, unknown, counted }
 }

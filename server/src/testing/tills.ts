@@ -5,8 +5,16 @@ import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import { tillPairing, type TillStand } from '@stampwell/contract/till/till.ts'
 import type { World } from './world.ts'
 
-export async function pairTill(world: Pick<World, 'nobody' | 'as'>, owner: Call, wishes: Partial<AskOf<typeof tills.pair>['body']> = {}): Promise<{ call: Call; token: string; stand: TillStand }> {
-  const { data: { code } } = await owner(tills.pair, { body: { name: 'Till Yaba', ...wishes } })
-  const { data: { token, ...stand } } = await world.nobody(tillPairing.pair, { body: { code } })
+export async function pairTill(
+  world: Pick<World, 'nobody' | 'as'>,
+  owner: Call,
+  wishes: Partial<AskOf<typeof tills.pair>['body']> = {},
+): Promise<{ call: Call; token: string; stand: TillStand }> {
+  const {
+    data: { code },
+  } = await owner(tills.pair, { body: { name: 'Till Yaba', ...wishes } })
+  const {
+    data: { token, ...stand },
+  } = await world.nobody(tillPairing.pair, { body: { code } })
   return { call: world.as(token), token, stand }
 }

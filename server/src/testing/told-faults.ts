@@ -2,7 +2,15 @@
 import { appendFileSync } from 'node:fs'
 
 /** What a round of faults did. `slowest_ms` = from the end of the fault to full service. */
-export type Told = { fault: string; rounds: number; survived: number; lost: number; doubled: number; slowest_ms: number | null; more?: string }
+export type Told = {
+  fault: string
+  rounds: number
+  survived: number
+  lost: number
+  doubled: number
+  slowest_ms: number | null
+  more?: string
+}
 
 /** The long form's size or the short one's, which is part of every `npm test`. */
 export function sized<T>(sizes: { short: T; long: T }): T {
@@ -10,7 +18,10 @@ export function sized<T>(sizes: { short: T; long: T }): T {
 }
 
 export function tell(told: Told): void {
-  write(`${told.fault}: ${told.survived} of ${told.rounds} survived, ${told.lost} lost, ${told.doubled} doubled${told.slowest_ms === null ? '' : `, good again after ${told.slowest_ms} ms at most`}${told.more ? `; ${told.more}` : ''}`, told)
+  write(
+    `${told.fault}: ${told.survived} of ${told.rounds} survived, ${told.lost} lost, ${told.doubled} doubled${told.slowest_ms === null ? '' : `, good again after ${told.slowest_ms} ms at most`}${told.more ? `; ${told.more}` : ''}`,
+    told,
+  )
 }
 
 /** Nothing is left out without a word. */

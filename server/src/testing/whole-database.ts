@@ -2,19 +2,29 @@
 import type { Database } from '../db/open.ts'
 
 /** What a refused call may leave behind: that it was asked, how often, and by whom. */
-const TRACES = new Set(['public.guess_counts', 'public.idempotency_keys', 'public.business_sessions', 'public.admin_sessions'])
+const TRACES = new Set([
+  'public.guess_counts',
+  'public.idempotency_keys',
+  'public.business_sessions',
+  'public.admin_sessions',
+])
 
 async function tables({ pool }: Database): Promise<string[]> {
-  const found = await pool.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`)
-  return found.rows.map(row => row.name)
+  const found = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+  )
+  return found.rows.map((row) => row.name)
 }
 
 /** A digest of every table of the business's world; equal digests mean that nothing changed. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
-  const watched = (await tables(database)).filter(name => name.startsWith('public.') && !TRACES.has(name))
-  const parts = watched.map(name => `select '${name}' as name, (select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t) as digest`)
+  const watched = (await tables(database)).filter((name) => name.startsWith('public.') && !TRACES.has(name))
+  const parts = watched.map(
+    (name) =>
+      `select '${name}' as name, (select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t) as digest`,
+  )
   const found = await database.pool.query<{ name: string; digest: string }>(parts.join(' union all '))
-  return Object.fromEntries(found.rows.map(row => [row.name, row.digest]))
+  return Object.fromEntries(found.rows.map((row) => [row.name, row.digest]))
 }
 
 /** All rows of all tables, the jobs too, as text. */

@@ -18,7 +18,15 @@ import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { seesAll } from './sees-all.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
-export type RegisterOverrides = Partial<{ business_name: string; email: string; phone: string; password: string; country: string; timezone: string; verified: boolean }>
+export type RegisterOverrides = Partial<{
+  business_name: string
+  email: string
+  phone: string
+  password: string
+  country: string
+  timezone: string
+  verified: boolean
+}>
 
 export type World = {
   app: App
@@ -41,24 +49,43 @@ export type World = {
 export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partial<Config> }
 
 /** Opens on the database that TEST_DB names. The clock stands at `start` (2026-11-21 09:00 UTC) until it is moved. Close it in `afterAll`. */
-export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), config = {}, ...options }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  start = new Date('2026-11-21T09:00:00Z'),
+  config = {},
+  ...options
+}: WorldOptions = {}): Promise<World> {
   const narrow = await openTestDatabase(options)
   const database = seesAll(narrow)
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
   const clock = movableClock(start)
-  const app = await createApp({ config: { ...testConfig(dataDir), ...config }, database: narrow, clock, log: createLog('error') })
+  const app = await createApp({
+    config: { ...testConfig(dataDir), ...config },
+    database: narrow,
+    clock,
+    log: createLog('error'),
+  })
   await app.house.outbox.start()
   const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
   const nobody = as(null)
 
   return {
-    app, database, clock, nobody, as, fetch: app.fetch,
-    registerBusiness: overrides => registerBusiness({ app, database, clock, nobody, as }, overrides),
+    app,
+    database,
+    clock,
+    nobody,
+    as,
+    fetch: app.fetch,
+    registerBusiness: (overrides) => registerBusiness({ app, database, clock, nobody, as }, overrides),
     admin: () => makeAdmin({ app, database, clock, nobody, as }),
     async outbox(to) {
       await app.house.outbox.drain()
       const rows = await listMessages(database.db, to)
-      return rows.map(({ subject, text, html, headers }) => ({ subject: subject ?? '', text, html: html ?? '', headers: headers as Record<string, string> })) // kept as it was sent
+      return rows.map(({ subject, text, html, headers }) => ({
+        subject: subject ?? '',
+        text,
+        html: html ?? '',
+        headers: headers as Record<string, string>,
+      })) // kept as it was sent
     },
     async close() {
       await app.close()
@@ -70,9 +97,30 @@ export async function openWorld({ start = new Date('2026-11-21T09:00:00Z'), conf
 
 export function testConfig(dataDir: string): Config {
   return {
-    port: 0, host: '127.0.0.1', publicUrl: 'http://localhost:3000', apiUrl: null, corsOrigins: [], dataDir, databaseUrl: null, migrateDatabaseUrl: null, storageUrl: null,
-    secretKey: 'a secret key that only tests use, long enough', oldSecretKey: null, smtpUrl: null, mailFrom: 'Stampwell <no-reply@stampwell.test>',
-    isProduction: false, isDemo: false, logLevel: 'error', isLocalAddress: true, trustedProxies: ['loopback'], googleMapsApiKey: null, places: 0, metricsPort: null, metricsToken: null, securityContacts: [], passwordList: null,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    apiUrl: null,
+    corsOrigins: [],
+    dataDir,
+    databaseUrl: null,
+    migrateDatabaseUrl: null,
+    storageUrl: null,
+    secretKey: 'a secret key that only tests use, long enough',
+    oldSecretKey: null,
+    smtpUrl: null,
+    mailFrom: 'Stampwell <no-reply@stampwell.test>',
+    isProduction: false,
+    isDemo: false,
+    logLevel: 'error',
+    isLocalAddress: true,
+    trustedProxies: ['loopback'],
+    googleMapsApiKey: null,
+    places: 0,
+    metricsPort: null,
+    metricsToken: null,
+    securityContacts: [],
+    passwordList: null,
   }
 }
 
@@ -81,15 +129,26 @@ type Inside = { app: App; database: Database; clock: MovableClock; nobody: Call;
 const RENEW_AFTER_MS = 12 * 3_600_000
 let registered = 0
 
-async function registerBusiness({ database, clock, nobody, as }: Inside, { verified = true, ...overrides }: RegisterOverrides = {}): Promise<BusinessInWorld> {
+async function registerBusiness(
+  { database, clock, nobody, as }: Inside,
+  { verified = true, ...overrides }: RegisterOverrides = {},
+): Promise<BusinessInWorld> {
   const number = ++registered
   const email = overrides.email ?? `owner-${number}-${randomBytes(4).toString('hex')}@example.com`
   const password = overrides.password ?? 'Flat-White#2026'
   const said = { business_name: `Café ${number}`, phone: '08031234567', timezone: 'Africa/Lagos', ...overrides, email }
-  const { data } = await nobody(auth.register, { body: { ...said, accept_terms: true, password, password_confirmation: password } })
+  const { data } = await nobody(auth.register, {
+    body: { ...said, accept_terms: true, password, password_confirmation: password },
+  })
   const { business } = data.user
   const verifiedAt = verified ? clock.now() : null
-  if (verifiedAt) await database.db.updateTable('business_users').set({ email_verified_at: verifiedAt }).where('business_id', '=', business.id).where('id', '=', data.user.id).execute()
+  if (verifiedAt)
+    await database.db
+      .updateTable('business_users')
+      .set({ email_verified_at: verifiedAt })
+      .where('business_id', '=', business.id)
+      .where('id', '=', data.user.id)
+      .execute()
 
   let session = { token: data.token, since: clock.now().getTime() }
   const call: Call = async (door, ask) => {
@@ -99,14 +158,28 @@ async function registerBusiness({ database, clock, nobody, as }: Inside, { verif
     }
     return as(session.token)(door, ask)
   }
-  return { call, token: data.token, user: { ...data.user, email_verified_at: verifiedAt?.toISOString() ?? null }, email, password }
+  return {
+    call,
+    token: data.token,
+    user: { ...data.user, email_verified_at: verifiedAt?.toISOString() ?? null },
+    email,
+    password,
+  }
 }
 
 async function makeAdmin({ app, database, clock, nobody, as }: Inside) {
   const email = `admin-${randomBytes(4).toString('hex')}@example.com`
   const password = 'Head-Office#2026'
-  await database.db.insertInto('admins')
-    .values({ id: newId(clock.now()), name: 'Ada Admin', email, password_hash: await app.house.passwords.hash(password), created_at: clock.now() }).execute()
+  await database.db
+    .insertInto('admins')
+    .values({
+      id: newId(clock.now()),
+      name: 'Ada Admin',
+      email,
+      password_hash: await app.house.passwords.hash(password),
+      created_at: clock.now(),
+    })
+    .execute()
   const { data } = await nobody(adminAuth.login, { body: { email, password } })
   return { call: as(data.token), token: data.token, email, password }
 }

@@ -15,27 +15,69 @@ const PURPOSE = 'till pairing'
 type Wanted = { name: string; locationId: string | null; lockMinutes: number; userId: string }
 
 /** Makes the code that another device shows. What is kept of it is a keyed hash. */
-export async function beginPairing({ db, businessId, secrets, wanted, now }: { db: Db; businessId: string; secrets: Secrets; wanted: Wanted; now: Date }) {
+export async function beginPairing({
+  db,
+  businessId,
+  secrets,
+  wanted,
+  now,
+}: {
+  db: Db
+  businessId: string
+  secrets: Secrets
+  wanted: Wanted
+  now: Date
+}) {
   const { name, locationId, lockMinutes, userId } = wanted
-  if (locationId !== null && !await findLocation(db, businessId, locationId)) refuse('not_found')
+  if (locationId !== null && !(await findLocation(db, businessId, locationId))) refuse('not_found')
   // Written like a reward's code: eight characters that nobody mixes up when reading them out.
   const code = rewardCode(randomBytes(5))
   const tillId = newId(now)
   const expiresAt = new Date(now.getTime() + CODE_LASTS_MS)
   await insertPairing(db, businessId, {
-    code_hash: secrets.hashCode(PURPOSE, code), till_id: tillId, name, location_id: locationId, lock_minutes: lockMinutes, created_by: userId, created_at: now, expires_at: expiresAt,
+    code_hash: secrets.hashCode(PURPOSE, code),
+    till_id: tillId,
+    name,
+    location_id: locationId,
+    lock_minutes: lockMinutes,
+    created_by: userId,
+    created_at: now,
+    expires_at: expiresAt,
   })
   return { tillId, code, expiresAt }
 }
 
 /** The device shows the code and becomes a till for 90 days. The token is given here and nowhere else. */
-export async function pairTill({ db, secrets, code, now }: { db: Db; secrets: Secrets; code: string; now: Date }): Promise<{ token: string; businessId: string; tillId: string }> {
+export async function pairTill({
+  db,
+  secrets,
+  code,
+  now,
+}: {
+  db: Db
+  secrets: Secrets
+  code: string
+  now: Date
+}): Promise<{ token: string; businessId: string; tillId: string }> {
   const pairing = await usePairing(db, secrets.codeHashes(PURPOSE, normalizeRewardCode(code)), now)
-  if (!pairing) refuseFields({ code: ['This code is not right, was used already, or is older than 10 minutes. Ask for a new one.'] })
+  if (!pairing)
+    refuseFields({
+      code: ['This code is not right, was used already, or is older than 10 minutes. Ask for a new one.'],
+    })
   const { business_id: businessId, till_id: tillId, name, location_id, lock_minutes, created_by } = pairing
   const expiresAt = new Date(now.getTime() + TILL_LASTS_MS)
   await inBusiness(db, businessId)
-  await insertTill(db, businessId, { id: tillId, name, location_id, lock_minutes, paired_by: created_by, paired_at: now, last_seen_at: now, expires_at: expiresAt, updated_at: now })
+  await insertTill(db, businessId, {
+    id: tillId,
+    name,
+    location_id,
+    lock_minutes,
+    paired_by: created_by,
+    paired_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+    updated_at: now,
+  })
   const token = secrets.token()
   await insertTillSession(db, businessId, { token_hash: secrets.hashToken(token), till_id: tillId })
   return { token, businessId, tillId }

@@ -2,5 +2,9 @@ import type { Db } from '../db/open.ts'
 
 /** What a till has to know of the business. */
 export function findShop(db: Db, businessId: string) {
-  return db.selectFrom('businesses').select(['business_name', 'country', 'currency', 'timezone']).where('id', '=', businessId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('businesses')
+    .select(['business_name', 'country', 'currency', 'timezone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
 }

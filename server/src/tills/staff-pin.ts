@@ -15,18 +15,31 @@ export function hashPin({ passwords, secrets }: Keys, asked: OfPerson): Promise<
 }
 
 /** After five wrong PINs of one person at one till that pair waits a quarter of an hour. Call it in `before`: the count must stay. */
-export async function checkPin({ db, house, tillId, now, ...asked }: OfPerson & { db: Db; house: Keys; tillId: string; now: Date }): Promise<StaffRow> {
+export async function checkPin({
+  db,
+  house,
+  tillId,
+  now,
+  ...asked
+}: OfPerson & { db: Db; house: Keys; tillId: string; now: Date }): Promise<StaffRow> {
   const { businessId, staffId } = asked
-  const person = await findStaff(db, businessId, staffId) ?? refuse('not_found')
+  const person = (await findStaff(db, businessId, staffId)) ?? refuse('not_found')
   const place = { tillId, staffId }
-  const tries = await countPinTry(db, businessId, place, { most: MOST_TRIES, since: new Date(now.getTime() - PAUSE_MS), now })
+  const tries = await countPinTry(db, businessId, place, {
+    most: MOST_TRIES,
+    since: new Date(now.getTime() - PAUSE_MS),
+    now,
+  })
   if (tries === undefined) {
-    const last = await lastPinTry(db, businessId, place) ?? now
-    refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((last.getTime() + PAUSE_MS - now.getTime()) / 1000)) })
+    const last = (await lastPinTry(db, businessId, place)) ?? now
+    refuse('too_many_requests', {
+      retry_after: Math.max(1, Math.ceil((last.getTime() + PAUSE_MS - now.getTime()) / 1000)),
+    })
   }
   const fits = await whichFits(house, asked, person.pin_hash)
   if (fits === null) refuseFields({ pin: [wrongWords(MOST_TRIES - tries)] })
-  if (fits !== 'now') await keepPinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(house, asked) })
+  if (fits !== 'now')
+    await keepPinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(house, asked) })
   await forgetPinTries(db, businessId, place)
   return person
 }
@@ -37,7 +50,11 @@ function wrongWords(left: number): string {
 }
 
 /** Whether the PIN is right under the key of now, or under the one before: then it is kept anew, so that it outlives that key. */
-async function whichFits({ passwords, secrets }: Keys, asked: OfPerson, kept: string): Promise<'now' | 'before' | null> {
+async function whichFits(
+  { passwords, secrets }: Keys,
+  asked: OfPerson,
+  kept: string,
+): Promise<'now' | 'before' | null> {
   for (const [at, word] of secrets.codeHashes(...keyed(asked)).entries()) {
     if (await passwords.verify(word, kept)) return at === 0 ? 'now' : 'before'
   }

@@ -7,7 +7,15 @@ import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { lockBusiness } from '../stamp-cards/plan-room.sql.ts'
 import { hashPin } from './staff-pin.ts'
-import { findStaff, findStaffByName, insertStaff, listStaff, signOutEverywhere, updateStaff, type StaffRow } from './staff.sql.ts'
+import {
+  findStaff,
+  findStaffByName,
+  insertStaff,
+  listStaff,
+  signOutEverywhere,
+  updateStaff,
+  type StaffRow,
+} from './staff.sql.ts'
 
 type Hashed = { id: string; pin_hash: string }
 
@@ -23,23 +31,32 @@ export function staffRoutes(house: House): Handlers<typeof staff> {
       act: async ({ db, who, body, now }, hashed) => {
         await checkName(db, who.businessId, body.name, null)
         await insertStaff(db, who.businessId, { ...hashed, name: body.name, now })
-        return { staff: present(await findStaff(db, who.businessId, hashed.id) ?? refuse('not_found')) }
+        return { staff: present((await findStaff(db, who.businessId, hashed.id)) ?? refuse('not_found')) }
       },
     }),
 
     update: prepared<typeof staff.update, string | null>({
-      before: async ({ who, params, body }) => (body.pin === undefined ? null : hashPin(house, { businessId: who.businessId, staffId: params.id, pin: body.pin })),
+      before: async ({ who, params, body }) =>
+        body.pin === undefined
+          ? null
+          : hashPin(house, { businessId: who.businessId, staffId: params.id, pin: body.pin }),
       act: async ({ db, who, params, body, now }, pin_hash) => {
-        if (!await findStaff(db, who.businessId, params.id)) refuse('not_found')
+        if (!(await findStaff(db, who.businessId, params.id))) refuse('not_found')
         if (body.name !== undefined) await checkName(db, who.businessId, body.name, params.id)
-        await updateStaff(db, who.businessId, params.id, { ...(body.name === undefined ? {} : { name: body.name }), ...(pin_hash === null ? {} : { pin_hash }) }, now)
+        await updateStaff(
+          db,
+          who.businessId,
+          params.id,
+          { ...(body.name === undefined ? {} : { name: body.name }), ...(pin_hash === null ? {} : { pin_hash }) },
+          now,
+        )
         if (pin_hash !== null) await signOutEverywhere(db, who.businessId, params.id)
-        return { staff: present(await findStaff(db, who.businessId, params.id) ?? refuse('not_found')) }
+        return { staff: present((await findStaff(db, who.businessId, params.id)) ?? refuse('not_found')) }
       },
     }),
 
     remove: async ({ db, who, params, now }) => {
-      if (!await findStaff(db, who.businessId, params.id)) refuse('not_found')
+      if (!(await findStaff(db, who.businessId, params.id))) refuse('not_found')
       await updateStaff(db, who.businessId, params.id, { removed_at: now }, now)
       await signOutEverywhere(db, who.businessId, params.id)
       return {}
@@ -51,7 +68,8 @@ export function staffRoutes(house: House): Handlers<typeof staff> {
 async function checkName(db: Db, businessId: string, name: string, staffId: string | null): Promise<void> {
   await lockBusiness(db, businessId)
   const known = await findStaffByName(db, businessId, name)
-  if (known && known.id !== staffId) refuseFields({ name: ['Somebody has this name already. Add a letter of the family name.'] })
+  if (known && known.id !== staffId)
+    refuseFields({ name: ['Somebody has this name already. Add a letter of the family name.'] })
 }
 
 function present({ id, name, created_at }: StaffRow) {

@@ -7,51 +7,129 @@ type OfPerson = { tillId: string; staffId: string }
 
 /** By name. */
 export function listStaff(db: Db, businessId: string): Promise<StaffRow[]> {
-  return db.selectFrom('staff').selectAll().where('business_id', '=', businessId).where('removed_at', 'is', null).orderBy(sql`lower(name)`).orderBy('id').execute()
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
 }
 
 export function findStaff(db: Db, businessId: string, staffId: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('business_id', '=', businessId).where('id', '=', staffId).where('removed_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export function findStaffByName(db: Db, businessId: string, name: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('business_id', '=', businessId).where(sql`lower(name)`, '=', sql`lower(${name})`).where('removed_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }
 
-export async function insertStaff(db: Db, businessId: string, { id, name, pin_hash, now }: { id: string; name: string; pin_hash: string; now: Date }): Promise<void> {
-  await db.insertInto('staff').values({ business_id: businessId, id, name, pin_hash, created_at: now, updated_at: now }).execute()
+export async function insertStaff(
+  db: Db,
+  businessId: string,
+  { id, name, pin_hash, now }: { id: string; name: string; pin_hash: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ business_id: businessId, id, name, pin_hash, created_at: now, updated_at: now })
+    .execute()
 }
 
-export async function updateStaff(db: Db, businessId: string, staffId: string, change: { name?: string; pin_hash?: string; removed_at?: Date }, now: Date): Promise<void> {
-  await db.updateTable('staff').set({ ...change, updated_at: now }).where('business_id', '=', businessId).where('id', '=', staffId).execute()
+export async function updateStaff(
+  db: Db,
+  businessId: string,
+  staffId: string,
+  change: { name?: string; pin_hash?: string; removed_at?: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ ...change, updated_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .execute()
 }
 
 /** The same PIN under another key, unless it was changed meanwhile. */
-export async function keepPinHash(db: Db, businessId: string, staffId: string, { before, pin_hash }: { before: string; pin_hash: string }): Promise<void> {
-  await db.updateTable('staff').set({ pin_hash }).where('business_id', '=', businessId).where('id', '=', staffId).where('pin_hash', '=', before).execute()
+export async function keepPinHash(
+  db: Db,
+  businessId: string,
+  staffId: string,
+  { before, pin_hash }: { before: string; pin_hash: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ pin_hash })
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .where('pin_hash', '=', before)
+    .execute()
 }
 
 /** Whoever stands at a till under this name has to enter their PIN again, and wrong ones before count no more. */
 export async function signOutEverywhere(db: Db, businessId: string, staffId: string): Promise<void> {
-  await db.updateTable('tills').set({ staff_id: null, staff_since: null, staff_until: null }).where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
+  await db
+    .updateTable('tills')
+    .set({ staff_id: null, staff_since: null, staff_until: null })
+    .where('business_id', '=', businessId)
+    .where('staff_id', '=', staffId)
+    .execute()
   await db.deleteFrom('pin_tries').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
 }
 
 /** Counts one try. Without an answer there were `most` already, the last of them after `since`: then nothing is counted. */
-export async function countPinTry(db: Db, businessId: string, { tillId, staffId }: OfPerson, { most, since, now }: { most: number; since: Date; now: Date }): Promise<number | undefined> {
-  const counted = await db.insertInto('pin_tries').values({ business_id: businessId, till_id: tillId, staff_id: staffId, tries: 1, tried_at: now })
-    .onConflict(conflict => conflict.columns(['business_id', 'till_id', 'staff_id'])
-      .doUpdateSet({ tries: sql<number>`case when pin_tries.tried_at <= ${since} then 1 else pin_tries.tries + 1 end`, tried_at: now })
-      .where(row => row.or([row('pin_tries.tries', '<', most), row('pin_tries.tried_at', '<=', since)])))
-    .returning('tries').executeTakeFirst()
+export async function countPinTry(
+  db: Db,
+  businessId: string,
+  { tillId, staffId }: OfPerson,
+  { most, since, now }: { most: number; since: Date; now: Date },
+): Promise<number | undefined> {
+  const counted = await db
+    .insertInto('pin_tries')
+    .values({ business_id: businessId, till_id: tillId, staff_id: staffId, tries: 1, tried_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'till_id', 'staff_id'])
+        .doUpdateSet({
+          tries: sql<number>`case when pin_tries.tried_at <= ${since} then 1 else pin_tries.tries + 1 end`,
+          tried_at: now,
+        })
+        .where((row) => row.or([row('pin_tries.tries', '<', most), row('pin_tries.tried_at', '<=', since)])),
+    )
+    .returning('tries')
+    .executeTakeFirst()
   return counted?.tries
 }
 
 export async function lastPinTry(db: Db, businessId: string, { tillId, staffId }: OfPerson): Promise<Date | undefined> {
-  const row = await db.selectFrom('pin_tries').select('tried_at').where('business_id', '=', businessId).where('till_id', '=', tillId).where('staff_id', '=', staffId).executeTakeFirst()
+  const row = await db
+    .selectFrom('pin_tries')
+    .select('tried_at')
+    .where('business_id', '=', businessId)
+    .where('till_id', '=', tillId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
   return row?.tried_at
 }
 
 export async function forgetPinTries(db: Db, businessId: string, { tillId, staffId }: OfPerson): Promise<void> {
-  await db.deleteFrom('pin_tries').where('business_id', '=', businessId).where('till_id', '=', tillId).where('staff_id', '=', staffId).execute()
+  await db
+    .deleteFrom('pin_tries')
+    .where('business_id', '=', businessId)
+    .where('till_id', '=', tillId)
+    .where('staff_id', '=', staffId)
+    .execute()
 }

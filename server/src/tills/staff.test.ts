@@ -10,17 +10,23 @@ import { pairTill } from '../testing/tills.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const MINUTE = 60_000
 
 async function openTill() {
   const owner = await openCounter(world)
-  const { data: { staff: tunde } } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
+  const {
+    data: { staff: tunde },
+  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
   const device = await pairTill(world, owner.call)
   return {
-    owner, device, tunde,
+    owner,
+    device,
+    tunde,
     signIn: (pin: string, staff_id = tunde.id) => device.call(till.signIn, { body: { staff_id, pin } }),
     give: () => device.call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id: owner.stamp_id } }),
   }
@@ -35,9 +41,13 @@ test('where people have names, nothing happens at a till before one of them ente
 
   const { data } = await signIn('0042')
   expect(data.signed_in).toMatchObject({ id: tunde.id, name: 'Tunde' })
-  const { data: { event } } = await give()
+  const {
+    data: { event },
+  } = await give()
   expect(event.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: 'Tunde' })
-  const { data: { event: undo } } = await device.call(stamping.undo, { body: { event_id: event.id } })
+  const {
+    data: { event: undo },
+  } = await device.call(stamping.undo, { body: { event_id: event.id } })
   expect(undo.actor.staff).toBe('Tunde')
   expect((await owner.call(tills.list, {})).data.tills[0]?.signed_in).toBe('Tunde')
 
@@ -45,13 +55,16 @@ test('where people have names, nothing happens at a till before one of them ente
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
   await owner.call(staff.remove, { params: { id: tunde.id } })
   expect((await give()).data.event.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: null })
-  const { data: { stamps } } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })
-  expect(stamps.map(one => one.actor.staff)).toContain('Tunde')
+  const {
+    data: { stamps },
+  } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })
+  expect(stamps.map((one) => one.actor.staff)).toContain('Tunde')
 })
 
 test('a till that nobody uses for as long as its lock says signs them out at the server too', async () => {
   const { owner, signIn, give, device } = await openTill()
-  const wait = (minutes: number, seconds = 0) => world.clock.advance({ milliseconds: minutes * MINUTE + seconds * 1000 })
+  const wait = (minutes: number, seconds = 0) =>
+    world.clock.advance({ milliseconds: minutes * MINUTE + seconds * 1000 })
   await signIn('0042')
   wait(10)
   await give()
@@ -90,9 +103,12 @@ test('who signed in twelve hours ago enters the PIN again, however busy the till
 
 test('after five wrong PINs that person waits a quarter of an hour at that till, and there only', async () => {
   const { owner, signIn } = await openTill()
-  const { data: { staff: bola } } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
+  const {
+    data: { staff: bola },
+  } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
   const words = []
-  for (let n = 0; n < 5; n++) words.push(await signIn('1111').catch((error: unknown) => Reflect.get(Object(error), 'errors')))
+  for (let n = 0; n < 5; n++)
+    words.push(await signIn('1111').catch((error: unknown) => Reflect.get(Object(error), 'errors')))
   expect(words[0]).toEqual({ pin: ['This PIN is not right. 4 tries are left.'] })
   expect(words[3]).toEqual({ pin: ['This PIN is not right. One try is left.'] })
   await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 900 })
@@ -120,16 +136,30 @@ test('a new PIN ends the pause, signs its owner out, and the old one is no good'
 
 test('a PIN is four digits, kept so that the database alone does not tell it, and shown to nobody', async () => {
   const { owner, tunde } = await openTill()
-  for (const pin of ['12', '12345', 'abcd', '１２３４']) await expect(owner.call(staff.create, { body: { name: 'Ada', pin } })).rejects.toMatchObject({ errors: { pin: ['Enter four digits.'] } })
-  const row = await world.database.db.selectFrom('staff').selectAll().where('business_id', '=', owner.user.business.id).where('id', '=', tunde.id).executeTakeFirstOrThrow()
+  for (const pin of ['12', '12345', 'abcd', '１２３４'])
+    await expect(owner.call(staff.create, { body: { name: 'Ada', pin } })).rejects.toMatchObject({
+      errors: { pin: ['Enter four digits.'] },
+    })
+  const row = await world.database.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('business_id', '=', owner.user.business.id)
+    .where('id', '=', tunde.id)
+    .executeTakeFirstOrThrow()
   expect(row.pin_hash).toMatch(/^\$argon2id\$/)
   expect(await world.app.house.passwords.verify('0042', row.pin_hash)).toBe(false)
-  expect(Object.keys((await owner.call(staff.list, {})).data.staff[0] ?? {}).sort()).toEqual(['created_at', 'id', 'name'])
+  expect(Object.keys((await owner.call(staff.list, {})).data.staff[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'id',
+    'name',
+  ])
 })
 
 test('names are told apart, and a name is free again when its owner has left', async () => {
   const { owner, tunde } = await openTill()
-  await expect(owner.call(staff.create, { body: { name: 'TUNDE', pin: '1234' } })).rejects.toMatchObject({ errors: { name: [expect.stringContaining('already')] } })
+  await expect(owner.call(staff.create, { body: { name: 'TUNDE', pin: '1234' } })).rejects.toMatchObject({
+    errors: { name: [expect.stringContaining('already')] },
+  })
   await owner.call(staff.update, { params: { id: tunde.id }, body: { name: 'tunde' } })
   await owner.call(staff.remove, { params: { id: tunde.id } })
   await expect(owner.call(staff.remove, { params: { id: tunde.id } })).rejects.toMatchObject({ status: 404 })
@@ -139,5 +169,7 @@ test('names are told apart, and a name is free again when its owner has left', a
 test('somebody of another business can not sign in', async () => {
   const [one, other] = [await openTill(), await openTill()]
   await expect(one.signIn('0042', other.tunde.id)).rejects.toMatchObject({ status: 404 })
-  await expect(other.owner.call(staff.update, { params: { id: one.tunde.id }, body: { pin: '1234' } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    other.owner.call(staff.update, { params: { id: one.tunde.id }, body: { pin: '1234' } }),
+  ).rejects.toMatchObject({ status: 404 })
 })

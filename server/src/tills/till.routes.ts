@@ -21,7 +21,7 @@ export function tillPairingRoutes({ secrets, guesses }: House): Handlers<typeof 
       before: ({ db, ip, now }) => guesses.count(db, `till code ${ip}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now),
       act: async ({ db, body, now }) => {
         const { token, businessId, tillId } = await pairTill({ db, secrets, code: body.code, now })
-        return { token, ...await showStand(db, businessId, tillId, now) }
+        return { token, ...(await showStand(db, businessId, tillId, now)) }
       },
     }),
   }
@@ -32,11 +32,27 @@ export function tillRoutes(house: House): Handlers<typeof till> {
     me: ({ db, who, now }) => showStand(db, who.businessId, who.tillId, now),
 
     signIn: prepared<typeof till.signIn, StaffRow>({
-      before: ({ db, who, body, ip, now }) => tellRefused(house, { by: 'staff PIN', account: body.staff_id, ip }, () =>
-        checkPin({ db, house, businessId: who.businessId, tillId: who.tillId, staffId: body.staff_id, pin: body.pin, now })),
+      before: ({ db, who, body, ip, now }) =>
+        tellRefused(house, { by: 'staff PIN', account: body.staff_id, ip }, () =>
+          checkPin({
+            db,
+            house,
+            businessId: who.businessId,
+            tillId: who.tillId,
+            staffId: body.staff_id,
+            pin: body.pin,
+            now,
+          }),
+        ),
       act: async ({ db, who, now }, person) => {
-        const { lock_minutes } = await findTill(db, who.businessId, who.tillId, now) ?? refuse('unauthenticated')
-        await updateTill(db, who.businessId, who.tillId, { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) }, now)
+        const { lock_minutes } = (await findTill(db, who.businessId, who.tillId, now)) ?? refuse('unauthenticated')
+        await updateTill(
+          db,
+          who.businessId,
+          who.tillId,
+          { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) },
+          now,
+        )
         return showStand(db, who.businessId, who.tillId, now)
       },
     }),

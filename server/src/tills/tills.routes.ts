@@ -14,17 +14,27 @@ export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> 
   return {
     list: async ({ db, who, now }) => {
       const rows = await listTills(db, who.businessId, now)
-      return { tills: rows.map(row => presentTill(row, now)), places: await listPlaces(db, who.businessId) }
+      return { tills: rows.map((row) => presentTill(row, now)), places: await listPlaces(db, who.businessId) }
     },
 
     pair: async ({ db, who, body, now }) => {
-      const wanted = { name: body.name, locationId: body.location_id ?? null, lockMinutes: body.lock_minutes, userId: who.userId }
+      const wanted = {
+        name: body.name,
+        locationId: body.location_id ?? null,
+        lockMinutes: body.lock_minutes,
+        userId: who.userId,
+      }
       const { tillId, code, expiresAt } = await beginPairing({ db, businessId: who.businessId, secrets, wanted, now })
-      return { till_id: tillId, code, pairing_url: `${config.publicUrl}/till?code=${code}`, expires_at: expiresAt.toISOString() }
+      return {
+        till_id: tillId,
+        code,
+        pairing_url: `${config.publicUrl}/till?code=${code}`,
+        expires_at: expiresAt.toISOString(),
+      }
     },
 
     endPairing: async ({ db, who, params }) => {
-      if (!await hasPairing(db, who.businessId, params.till)) refuse('not_found')
+      if (!(await hasPairing(db, who.businessId, params.till))) refuse('not_found')
       await endPairing(db, who.businessId, params.till)
       return {}
     },
@@ -32,19 +42,35 @@ export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> 
     update: async ({ db, who, params, body, now }) => {
       const till = await findTill(db, who.businessId, params.till, now)
       if (!till) refuse('not_found')
-      if (body.location_id && !await findLocation(db, who.businessId, body.location_id)) refuse('not_found')
+      if (body.location_id && !(await findLocation(db, who.businessId, body.location_id))) refuse('not_found')
       const { name, location_id, lock_minutes } = body
-      await updateTill(db, who.businessId, params.till, {
-        ...(name === undefined ? {} : { name }), ...(location_id === undefined ? {} : { location_id }), ...(lock_minutes === undefined ? {} : { lock_minutes }),
-        // Who stands there now is asked again as soon as it says from here on.
-        ...(lock_minutes === undefined || till.staff_since === null ? {} : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
-      }, now)
-      return { till: presentTill(await findTill(db, who.businessId, params.till, now) ?? refuse('not_found'), now) }
+      await updateTill(
+        db,
+        who.businessId,
+        params.till,
+        {
+          ...(name === undefined ? {} : { name }),
+          ...(location_id === undefined ? {} : { location_id }),
+          ...(lock_minutes === undefined ? {} : { lock_minutes }),
+          // Who stands there now is asked again as soon as it says from here on.
+          ...(lock_minutes === undefined || till.staff_since === null
+            ? {}
+            : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
+        },
+        now,
+      )
+      return { till: presentTill((await findTill(db, who.businessId, params.till, now)) ?? refuse('not_found'), now) }
     },
 
     revoke: async ({ db, who, params, now }) => {
-      if (!await findTill(db, who.businessId, params.till, now)) refuse('not_found')
-      await updateTill(db, who.businessId, params.till, { revoked_at: now, staff_id: null, staff_since: null, staff_until: null }, now)
+      if (!(await findTill(db, who.businessId, params.till, now))) refuse('not_found')
+      await updateTill(
+        db,
+        who.businessId,
+        params.till,
+        { revoked_at: now, staff_id: null, staff_since: null, staff_until: null },
+        now,
+      )
       await endTillSession(db, who.businessId, params.till)
       return {}
     },

@@ -5,14 +5,35 @@ import type { Tables } from '../db/tables.gen.ts'
 /** With the name of its place, and of who is signed in. */
 export type TillRow = Selectable<Tables['tills']> & { location_name: string | null; staff_name: string | null }
 export type PairingRow = Selectable<Tables['till_pairings']>
-type NewTill = Omit<Insertable<Tables['tills']>, 'business_id' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'>
-type TillChange = Pick<Updateable<Tables['tills']>, 'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'>
+type NewTill = Omit<
+  Insertable<Tables['tills']>,
+  'business_id' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'
+>
+type TillChange = Pick<
+  Updateable<Tables['tills']>,
+  'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'
+>
 
 function tills(db: Db, businessId: string, now: Date) {
-  return db.selectFrom('tills').where('tills.business_id', '=', businessId).where('revoked_at', 'is', null)
-    .leftJoin('locations', join => join.onRef('locations.business_id', '=', 'tills.business_id').onRef('locations.id', '=', 'tills.location_id').on('locations.deleted_at', 'is', null))
-    .leftJoin('staff', join => join.onRef('staff.business_id', '=', 'tills.business_id').onRef('staff.id', '=', 'tills.staff_id').on('staff.removed_at', 'is', null).on('tills.staff_until', '>', now))
-    .selectAll('tills').select(['locations.name as location_name', 'staff.name as staff_name'])
+  return db
+    .selectFrom('tills')
+    .where('tills.business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.business_id', '=', 'tills.business_id')
+        .onRef('locations.id', '=', 'tills.location_id')
+        .on('locations.deleted_at', 'is', null),
+    )
+    .leftJoin('staff', (join) =>
+      join
+        .onRef('staff.business_id', '=', 'tills.business_id')
+        .onRef('staff.id', '=', 'tills.staff_id')
+        .on('staff.removed_at', 'is', null)
+        .on('tills.staff_until', '>', now),
+    )
+    .selectAll('tills')
+    .select(['locations.name as location_name', 'staff.name as staff_name'])
 }
 
 /** Also those whose 90 days are over, so that the owner sees what to pair again; the newest first. */
@@ -25,38 +46,82 @@ export function findTill(db: Db, businessId: string, tillId: string, now: Date):
 }
 
 export async function insertTill(db: Db, businessId: string, till: NewTill): Promise<void> {
-  await db.insertInto('tills').values({ ...till, business_id: businessId }).execute()
+  await db
+    .insertInto('tills')
+    .values({ ...till, business_id: businessId })
+    .execute()
 }
 
-export async function updateTill(db: Db, businessId: string, tillId: string, change: TillChange, now: Date): Promise<void> {
-  await db.updateTable('tills').set({ ...change, updated_at: now }).where('business_id', '=', businessId).where('id', '=', tillId).execute()
+export async function updateTill(
+  db: Db,
+  businessId: string,
+  tillId: string,
+  change: TillChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tills')
+    .set({ ...change, updated_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', tillId)
+    .execute()
 }
 
-export async function insertTillSession(db: Db, businessId: string, session: { token_hash: string; till_id: string }): Promise<void> {
-  await db.insertInto('till_sessions').values({ ...session, business_id: businessId }).execute()
+export async function insertTillSession(
+  db: Db,
+  businessId: string,
+  session: { token_hash: string; till_id: string },
+): Promise<void> {
+  await db
+    .insertInto('till_sessions')
+    .values({ ...session, business_id: businessId })
+    .execute()
 }
 
 export async function endTillSession(db: Db, businessId: string, tillId: string): Promise<void> {
   await db.deleteFrom('till_sessions').where('business_id', '=', businessId).where('till_id', '=', tillId).execute()
 }
 
-export async function insertPairing(db: Db, businessId: string, pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>): Promise<void> {
-  await db.insertInto('till_pairings').values({ ...pairing, business_id: businessId }).execute()
+export async function insertPairing(
+  db: Db,
+  businessId: string,
+  pairing: Omit<Insertable<Tables['till_pairings']>, 'business_id'>,
+): Promise<void> {
+  await db
+    .insertInto('till_pairings')
+    .values({ ...pairing, business_id: businessId })
+    .execute()
 }
 
 /** Whether a code for this till was made and is remembered, used or not. */
 export async function hasPairing(db: Db, businessId: string, tillId: string): Promise<boolean> {
-  const found = await db.selectFrom('till_pairings').select('till_id').where('business_id', '=', businessId).where('till_id', '=', tillId).executeTakeFirst()
+  const found = await db
+    .selectFrom('till_pairings')
+    .select('till_id')
+    .where('business_id', '=', businessId)
+    .where('till_id', '=', tillId)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** The code pairs nothing any more; the till that it paired stays. */
 export async function endPairing(db: Db, businessId: string, tillId: string): Promise<void> {
-  await db.deleteFrom('till_pairings').where('business_id', '=', businessId).where('till_id', '=', tillId).where('used_at', 'is', null).execute()
+  await db
+    .deleteFrom('till_pairings')
+    .where('business_id', '=', businessId)
+    .where('till_id', '=', tillId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Takes a pairing that is still good, once: of two devices with one code one is first. */
 export function usePairing(db: Db, codeHashes: string[], now: Date): Promise<PairingRow | undefined> {
-  return db.updateTable('till_pairings').set({ used_at: now })
-    .where('code_hash', 'in', codeHashes).where('used_at', 'is', null).where('expires_at', '>', now).returningAll().executeTakeFirst()
+  return db
+    .updateTable('till_pairings')
+    .set({ used_at: now })
+    .where('code_hash', 'in', codeHashes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -13,36 +13,58 @@ import { pairTill } from '../testing/tills.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 test('the owner’s code pairs one device, once, however it is typed', async () => {
-  const owner = await world.registerBusiness({ business_name: 'Mama Put', country: 'GH', phone: '0241234567', timezone: 'Africa/Accra' })
+  const owner = await world.registerBusiness({
+    business_name: 'Mama Put',
+    country: 'GH',
+    phone: '0241234567',
+    timezone: 'Africa/Accra',
+  })
   const { data: pairing } = await owner.call(tills.pair, { body: { name: 'Till Yaba' } })
-  expect(pairing).toMatchObject({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), pairing_url: `http://localhost:3000/till?code=${pairing.code}` })
+  expect(pairing).toMatchObject({
+    code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+    pairing_url: `http://localhost:3000/till?code=${pairing.code}`,
+  })
   expect((await owner.call(tills.list, {})).data.tills).toEqual([])
 
   const typed = `${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`.toLowerCase()
   const { data: paired } = await world.nobody(tillPairing.pair, { body: { code: typed } })
   expect(paired).toMatchObject({
-    till: { id: pairing.till_id, name: 'Till Yaba', lock_minutes: 10, location_name: null }, business: { business_name: 'Mama Put', country: 'GH', currency: 'GHS', timezone: 'Africa/Accra' },
-    staff: [], signed_in: null,
+    till: { id: pairing.till_id, name: 'Till Yaba', lock_minutes: 10, location_name: null },
+    business: { business_name: 'Mama Put', country: 'GH', currency: 'GHS', timezone: 'Africa/Accra' },
+    staff: [],
+    signed_in: null,
   })
   expect((await world.as(paired.token)(till.me, {})).data.till.id).toBe(pairing.till_id)
-  expect((await owner.call(tills.list, {})).data.tills).toMatchObject([{ id: pairing.till_id, name: 'Till Yaba', is_expired: false, signed_in: null }])
-  await expect(world.nobody(tillPairing.pair, { body: { code: pairing.code } })).rejects.toMatchObject({ status: 422, errors: { code: [expect.stringContaining('used already')] } })
+  expect((await owner.call(tills.list, {})).data.tills).toMatchObject([
+    { id: pairing.till_id, name: 'Till Yaba', is_expired: false, signed_in: null },
+  ])
+  await expect(world.nobody(tillPairing.pair, { body: { code: pairing.code } })).rejects.toMatchObject({
+    status: 422,
+    errors: { code: [expect.stringContaining('used already')] },
+  })
 })
 
 test('a code is good for ten minutes', async () => {
   const owner = await world.registerBusiness()
-  const [late, just] = [(await owner.call(tills.pair, { body: { name: 'Late' } })).data.code, (await owner.call(tills.pair, { body: { name: 'Just' } })).data.code]
+  const [late, just] = [
+    (await owner.call(tills.pair, { body: { name: 'Late' } })).data.code,
+    (await owner.call(tills.pair, { body: { name: 'Just' } })).data.code,
+  ]
   world.clock.advance({ milliseconds: 10 * MINUTE - 1000 })
   expect((await world.nobody(tillPairing.pair, { body: { code: just } })).data.till.name).toBe('Just')
   world.clock.advance({ milliseconds: 1000 })
-  await expect(world.nobody(tillPairing.pair, { body: { code: late } })).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(world.nobody(tillPairing.pair, { body: { code: late } })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
 })
 
 test('a code that the owner put away pairs nothing; a till that it paired stays', async () => {
@@ -50,10 +72,16 @@ test('a code that the owner put away pairs nothing; a till that it paired stays'
   const stranger = await world.registerBusiness()
   const begin = async (name: string) => (await owner.call(tills.pair, { body: { name } })).data
   const [closed, used] = [await begin('Closed'), await begin('Used')]
-  await expect(stranger.call(tills.endPairing, { params: { till: closed.till_id } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(tills.endPairing, { params: { till: closed.till_id } })).rejects.toMatchObject({
+    status: 404,
+  })
   await owner.call(tills.endPairing, { params: { till: closed.till_id } })
-  await expect(world.nobody(tillPairing.pair, { body: { code: closed.code } })).rejects.toMatchObject({ code: 'validation_failed' })
-  const { data: { token } } = await world.nobody(tillPairing.pair, { body: { code: used.code } })
+  await expect(world.nobody(tillPairing.pair, { body: { code: closed.code } })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+  const {
+    data: { token },
+  } = await world.nobody(tillPairing.pair, { body: { code: used.code } })
   await owner.call(tills.endPairing, { params: { till: used.till_id } })
   expect((await world.as(token)(till.me, {})).data.till.name).toBe('Used')
 })
@@ -61,18 +89,30 @@ test('a code that the owner put away pairs nothing; a till that it paired stays'
 test('codes can not be tried out', async () => {
   world.clock.advance({ milliseconds: 60 * MINUTE })
   const tries = []
-  for (let n = 0; n < 21; n++) tries.push(await world.nobody(tillPairing.pair, { body: { code: `ABCD${String(n).padStart(4, '0')}` } }).catch((error: unknown) => error))
-  expect(tries.slice(0, 20).map(error => Reflect.get(Object(error), 'code'))).toEqual(Array.from({ length: 20 }, () => 'validation_failed'))
+  for (let n = 0; n < 21; n++)
+    tries.push(
+      await world
+        .nobody(tillPairing.pair, { body: { code: `ABCD${String(n).padStart(4, '0')}` } })
+        .catch((error: unknown) => error),
+    )
+  expect(tries.slice(0, 20).map((error) => Reflect.get(Object(error), 'code'))).toEqual(
+    Array.from({ length: 20 }, () => 'validation_failed'),
+  )
   expect(tries[20]).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) })
   world.clock.advance({ milliseconds: 60 * MINUTE })
 })
 
 test('neither the code nor the token is kept as it is', async () => {
   const owner = await world.registerBusiness()
-  const { data: { code } } = await owner.call(tills.pair, { body: { name: 'Till Yaba' } })
-  const { data: { token } } = await world.nobody(tillPairing.pair, { body: { code } })
+  const {
+    data: { code },
+  } = await owner.call(tills.pair, { body: { name: 'Till Yaba' } })
+  const {
+    data: { token },
+  } = await world.nobody(tillPairing.pair, { body: { code } })
   const rows = JSON.stringify([
-    await world.database.db.selectFrom('till_pairings').selectAll().execute(), await world.database.db.selectFrom('till_sessions').selectAll().execute(),
+    await world.database.db.selectFrom('till_pairings').selectAll().execute(),
+    await world.database.db.selectFrom('till_sessions').selectAll().execute(),
     await world.database.db.selectFrom('tills').selectAll().execute(),
   ])
   expect([rows.includes(code), rows.includes(token)]).toEqual([false, false])
@@ -80,37 +120,65 @@ test('neither the code nor the token is kept as it is', async () => {
 
 test('a till stamps in its own name, at its own place, and the ledger and the dashboard say so', async () => {
   const owner = await openCounter(world)
-  const place = (stamp: string, name: string) => owner.call(locations.create, { body: { stamp, name, address: '1 Herbert Macaulay Way' } }).then(({ data }) => data.location.id)
+  const place = (stamp: string, name: string) =>
+    owner
+      .call(locations.create, { body: { stamp, name, address: '1 Herbert Macaulay Way' } })
+      .then(({ data }) => data.location.id)
   const yaba = await place(owner.stamp_id, 'Yaba')
   world.clock.advance({ seconds: 1 })
   const ikeja = await place(owner.stamp_id, 'Ikeja')
   const tea = await makeCard(owner.call)
   const yabaOfTea = await place(tea, 'yaba')
   const elsewhere = await makeCard(owner.call)
-  expect((await owner.call(tills.list, {})).data.places.map(one => one.name)).toEqual(['Ikeja', 'Yaba'])
+  expect((await owner.call(tills.list, {})).data.places.map((one) => one.name)).toEqual(['Ikeja', 'Yaba'])
 
   const { call, stand } = await pairTill(world, owner.call, { location_id: yaba })
   expect(stand.till.location_name).toBe('Yaba')
   const give = async (stamp_id: string, location_id: string | null = null) =>
     (await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id, location_id } })).data.event
   // Whatever the device says of where it is.
-  expect(await give(owner.stamp_id, ikeja)).toMatchObject({ location_id: yaba, actor: { kind: 'till', name: 'Till Yaba', staff: null } })
+  expect(await give(owner.stamp_id, ikeja)).toMatchObject({
+    location_id: yaba,
+    actor: { kind: 'till', name: 'Till Yaba', staff: null },
+  })
   expect((await give(tea)).location_id).toBe(yabaOfTea)
   const last = await give(elsewhere)
   expect(last.location_id).toBe(null)
 
-  const { data: { event: undo } } = await call(stamping.undo, { body: { event_id: last.id } })
+  const {
+    data: { event: undo },
+  } = await call(stamping.undo, { body: { event_id: last.id } })
   expect(undo.actor).toEqual({ kind: 'till', name: 'Till Yaba', staff: null })
-  const [row] = await world.database.db.selectFrom('stamp_events').selectAll().where('business_id', '=', owner.user.business.id).where('id', '=', undo.id).execute()
-  expect(row).toMatchObject({ actor_kind: 'till', actor_id: stand.till.id, actor_name: 'Till Yaba', staff_id: null, staff_name: null })
+  const [row] = await world.database.db
+    .selectFrom('stamp_events')
+    .selectAll()
+    .where('business_id', '=', owner.user.business.id)
+    .where('id', '=', undo.id)
+    .execute()
+  expect(row).toMatchObject({
+    actor_kind: 'till',
+    actor_id: stand.till.id,
+    actor_name: 'Till Yaba',
+    staff_id: null,
+    staff_name: null,
+  })
 
   // Later than the others, so that it is the newest of all.
   world.clock.advance({ seconds: 1 })
   await owner.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Till Sabo', location_id: null } })
   expect(await give(owner.stamp_id)).toMatchObject({ location_id: null, actor: { name: 'Till Sabo' } })
-  const { data: { stamps } } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })
-  expect(stamps.filter(event => event.kind === 'give').map(event => event.actor.name)).toEqual(['Till Sabo', 'Till Yaba', 'Till Yaba', 'Till Yaba'])
-  const { data: { recent_activity } } = await owner.call(statistics.dashboard, {})
+  const {
+    data: { stamps },
+  } = await owner.call(customers.stamps, { params: { id: owner.customer_id } })
+  expect(stamps.filter((event) => event.kind === 'give').map((event) => event.actor.name)).toEqual([
+    'Till Sabo',
+    'Till Yaba',
+    'Till Yaba',
+    'Till Yaba',
+  ])
+  const {
+    data: { recent_activity },
+  } = await owner.call(statistics.dashboard, {})
   expect(recent_activity[0]?.actor).toEqual({ kind: 'till', name: 'Till Sabo', staff: null })
   expect(await wrongs(world)).toEqual([])
 })
@@ -124,49 +192,99 @@ test('a till adds a customer, hands over a reward, and gives a lost answer again
   const again = await call(stamping.give, ask)
   expect([again.replayed, again.data.event.id]).toEqual([true, first.data.event.id])
   const [reward] = first.data.rewards_issued
-  const { data: { event } } = await call(stamping.redeem, { body: { customer_id, reward_id: reward?.id ?? '' } })
+  const {
+    data: { event },
+  } = await call(stamping.redeem, { body: { customer_id, reward_id: reward?.id ?? '' } })
   expect(event.actor.kind).toBe('till')
-  const [joined] = await world.database.db.selectFrom('stamp_events').select(['actor_kind', 'actor_name']).where('business_id', '=', owner.user.business.id).where('customer_id', '=', customer_id).where('kind', '=', 'join').execute()
+  const [joined] = await world.database.db
+    .selectFrom('stamp_events')
+    .select(['actor_kind', 'actor_name'])
+    .where('business_id', '=', owner.user.business.id)
+    .where('customer_id', '=', customer_id)
+    .where('kind', '=', 'join')
+    .execute()
   expect(joined).toEqual({ actor_kind: 'till', actor_name: 'Till Yaba' })
 })
 
 test('a till is told what its screen shows: no e-mail, no day of birth, nothing agreed to', async () => {
   const owner = await openCounter(world)
   const phone = freshPhone()
-  const { data: { customer } } = await owner.call(customers.create, { body: { name: 'Nkechi Eze', phone, email: 'nkechi.eze@example.com', date_of_birth: '1990-03-14', marketing_consent: true, stamp_id: owner.stamp_id } })
+  const {
+    data: { customer },
+  } = await owner.call(customers.create, {
+    body: {
+      name: 'Nkechi Eze',
+      phone,
+      email: 'nkechi.eze@example.com',
+      date_of_birth: '1990-03-14',
+      marketing_consent: true,
+      stamp_id: owner.stamp_id,
+    },
+  })
   await owner.give(5, { customer_id: customer.id })
   const code = (await owner.call(counter.show, { params: { id: customer.id } })).data.rewards[0]?.code ?? ''
   const device = await pairTill(world, owner.call)
-  const walletCode = makeWalletCode(world.app.house.secrets, { businessId: owner.user.business.id, customerId: customer.id, now: world.clock.now() }).code
+  const walletCode = makeWalletCode(world.app.house.secrets, {
+    businessId: owner.user.business.id,
+    customerId: customer.id,
+    now: world.clock.now(),
+  }).code
   const everything = async (call: typeof owner.call) => [
     (await call(counter.show, { params: { id: customer.id } })).data.customer,
     (await call(counter.find, { query: { q: 'nkechi.eze@example.com' } })).data.found[0]?.customer,
     (await call(counter.find, { query: { q: code } })).data.reward?.customer,
     (await call(stamping.scan, { body: { code: walletCode } })).data.customer,
   ]
-  const added = (await device.call(customers.create, { body: { name: 'Emeka', email: 'emeka@example.com', date_of_birth: '1991-01-01' } })).data.customer
+  const added = (
+    await device.call(customers.create, {
+      body: { name: 'Emeka', email: 'emeka@example.com', date_of_birth: '1991-01-01' },
+    })
+  ).data.customer
   const seen = await everything(device.call)
-  for (const one of [...seen, added]) expect(Object.keys(one ?? {}).toSorted()).toEqual(['cards', 'id', 'last_activity_at', 'name', 'phone', 'status'])
+  for (const one of [...seen, added])
+    expect(Object.keys(one ?? {}).toSorted()).toEqual(['cards', 'id', 'last_activity_at', 'name', 'phone', 'status'])
   expect(JSON.stringify(seen)).not.toMatch(/nkechi\.eze|1990-03-14/)
-  for (const door of [customers.show, customers.rewards] as const) await expect(device.call(door, { params: { id: customer.id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  for (const door of [customers.show, customers.rewards] as const)
+    await expect(device.call(door, { params: { id: customer.id } })).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
 
   world.clock.advance({ minutes: 2 })
   const asOwner = (await owner.call(counter.show, { params: { id: customer.id } })).data.customer
-  expect(asOwner).toMatchObject({ email: 'nkechi.eze@example.com', date_of_birth: '1990-03-14', marketing_consent: true })
+  expect(asOwner).toMatchObject({
+    email: 'nkechi.eze@example.com',
+    date_of_birth: '1990-03-14',
+    marketing_consent: true,
+  })
 })
 
 test('a plan that is full never costs a customer their stamp', async () => {
   const owner = await openCounter(world)
   const { call } = await pairTill(world, owner.call)
-  const plan = await world.database.db.selectFrom('plans').selectAll().where('id', 'in', db => db.selectFrom('subscriptions').select('plan_id').where('business_id', '=', owner.user.business.id)).executeTakeFirstOrThrow()
-  const full = Object.fromEntries(Object.keys(Object(plan.limits)).map(name => [name, 0]))
-  await world.database.db.updateTable('plans').set({ limits: JSON.stringify(full) }).where('id', '=', plan.id).execute()
+  const plan = await world.database.db
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', 'in', (db) =>
+      db.selectFrom('subscriptions').select('plan_id').where('business_id', '=', owner.user.business.id),
+    )
+    .executeTakeFirstOrThrow()
+  const full = Object.fromEntries(Object.keys(Object(plan.limits)).map((name) => [name, 0]))
+  await world.database.db
+    .updateTable('plans')
+    .set({ limits: JSON.stringify(full) })
+    .where('id', '=', plan.id)
+    .execute()
   try {
     await expect(addCustomer(call)).rejects.toMatchObject({ code: 'plan_limit_reached' })
     const { data } = await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id: owner.stamp_id } })
     expect(data.card.stamps).toBe(1)
   } finally {
-    await world.database.db.updateTable('plans').set({ limits: JSON.stringify(plan.limits) }).where('id', '=', plan.id).execute()
+    await world.database.db
+      .updateTable('plans')
+      .set({ limits: JSON.stringify(plan.limits) })
+      .where('id', '=', plan.id)
+      .execute()
   }
 })
 
@@ -174,7 +292,9 @@ test('a till sees the published cards only', async () => {
   const owner = await openCounter(world)
   await makeCard(owner.call, { isDraft: true })
   const { call } = await pairTill(world, owner.call)
-  expect((await call(stampCards.list, { query: { status: 'draft' } })).data.stamps.map(card => card.id)).toEqual([owner.stamp_id])
+  expect((await call(stampCards.list, { query: { status: 'draft' } })).data.stamps.map((card) => card.id)).toEqual([
+    owner.stamp_id,
+  ])
   expect((await owner.call(stampCards.list, {})).data.stamps).toHaveLength(2)
 })
 
@@ -185,8 +305,10 @@ test('a revoked till is out at once, and no other', async () => {
   await expect(one.call(till.me, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   await expect(one.call(stampCards.list, {})).rejects.toMatchObject({ status: 401 })
   expect((await two.call(till.me, {})).data.till.id).toBe(two.stand.till.id)
-  expect((await owner.call(tills.list, {})).data.tills.map(one => one.id)).toEqual([two.stand.till.id])
-  await expect(owner.call(tills.revoke, { params: { till: one.stand.till.id } })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await owner.call(tills.list, {})).data.tills.map((one) => one.id)).toEqual([two.stand.till.id])
+  await expect(owner.call(tills.revoke, { params: { till: one.stand.till.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await two.call(till.unpair, {})
   await expect(two.call(till.me, {})).rejects.toMatchObject({ status: 401 })
 })
@@ -206,9 +328,13 @@ test('a till is good for ninety days, and the owner sees when it was there last 
 test('somebody else’s till does not exist, and its customers are not found', async () => {
   const [owner, stranger] = [await openCounter(world), await openCounter(world)]
   const { call, stand } = await pairTill(world, owner.call)
-  await expect(stranger.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    stranger.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } }),
+  ).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(tills.revoke, { params: { till: stand.till.id } })).rejects.toMatchObject({ status: 404 })
   expect((await stranger.call(tills.list, {})).data.tills).toEqual([])
-  await expect(call(stamping.give, { body: { customer_id: stranger.customer_id, stamp_id: stranger.stamp_id } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    call(stamping.give, { body: { customer_id: stranger.customer_id, stamp_id: stranger.stamp_id } }),
+  ).rejects.toMatchObject({ status: 404 })
   expect((await call(till.me, {})).data.till.name).toBe('Till Yaba')
 })

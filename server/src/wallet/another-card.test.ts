@@ -9,36 +9,56 @@ import { makePublishedCard } from '../testing/card-makers.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 /** Coffee and tea, and the wallet of a customer who has the coffee card since a minute. */
 async function openCafe(phone: string) {
   const cafe = await world.registerBusiness()
-  const [coffee, tea] = [await makePublishedCard(cafe.call, { card_name: 'Coffee card' }), await makePublishedCard(cafe.call, { card_name: 'Tea card' })]
+  const [coffee, tea] = [
+    await makePublishedCard(cafe.call, { card_name: 'Coffee card' }),
+    await makePublishedCard(cafe.call, { card_name: 'Tea card' }),
+  ]
   const { data } = await join(codeOf(coffee), { phone })
   const wallet_token = data.wallet_token ?? ''
   world.clock.advance({ minutes: 1 })
-  return { cafe, coffee, tea, wallet_token, customer_id: data.customer?.id ?? '', shown: async () => (await world.nobody(wallet.show, { params: { wallet_token } })).data }
+  return {
+    cafe,
+    coffee,
+    tea,
+    wallet_token,
+    customer_id: data.customer?.id ?? '',
+    shown: async () => (await world.nobody(wallet.show, { params: { wallet_token } })).data,
+  }
 }
 
 const codeOf = ({ join_url }: { join_url: string | null }) => join_url?.split('/').at(-1) ?? ''
-const join = (code: string, said: { phone?: string; email?: string; marketing_consent?: boolean }) => world.nobody(cards.join, { params: { code }, body: { name: 'Ada', ...said } })
+const join = (code: string, said: { phone?: string; email?: string; marketing_consent?: boolean }) =>
+  world.nobody(cards.join, { params: { code }, body: { name: 'Ada', ...said } })
 
 test('who is known and scans another card’s code finds it in their wallet; neither the form nor a second scan opens or gives anything', async () => {
   const { cafe, coffee, tea, shown } = await openCafe('08031234567')
-  for (const phone of ['08031234567', '+234 803 123 4567']) expect(Object.keys((await join(codeOf(tea), { phone })).data)).toEqual(['sent_to'])
-  expect((await shown()).cards.map(card => card.card_name)).toEqual(['Tea card', 'Coffee card'])
-  expect((await shown()).stamps.map(event => event.kind)).toEqual(['join', 'join'])
+  for (const phone of ['08031234567', '+234 803 123 4567'])
+    expect(Object.keys((await join(codeOf(tea), { phone })).data)).toEqual(['sent_to'])
+  expect((await shown()).cards.map((card) => card.card_name)).toEqual(['Tea card', 'Coffee card'])
+  expect((await shown()).stamps.map((event) => event.kind)).toEqual(['join', 'join'])
 
-  const added = (await cafe.call(customers.create, { body: { name: 'Bode', email: 'bode@example.test' } })).data.customer
+  const added = (await cafe.call(customers.create, { body: { name: 'Bode', email: 'bode@example.test' } })).data
+    .customer
   await join(codeOf(coffee), { email: 'bode@example.test' })
-  expect((await cafe.call(customers.show, { params: { id: added.id } })).data.customer.cards.map(card => card.card_name)).toEqual(['Coffee card'])
+  expect(
+    (await cafe.call(customers.show, { params: { id: added.id } })).data.customer.cards.map((card) => card.card_name),
+  ).toEqual(['Coffee card'])
 })
 
 test('what is ticked for somebody who is known counts from their next stamp, and not against what they said themselves', async () => {
   const asked = { email: true, sms: true, 'in-app': true }
-  for (const [phone, said, consent] of [['08032220001', null, asked], ['08032220002', { sms: false }, { ...asked, sms: false }]] as const) {
+  for (const [phone, said, consent] of [
+    ['08032220001', null, asked],
+    ['08032220002', { sms: false }, { ...asked, sms: false }],
+  ] as const) {
     const { cafe, tea, wallet_token, customer_id, shown } = await openCafe(phone)
     if (said) await world.nobody(wallet.preferences, { params: { wallet_token }, body: said })
     await join(codeOf(tea), { phone, marketing_consent: true })
@@ -51,12 +71,17 @@ test('what is ticked for somebody who is known counts from their next stamp, and
 test('a wallet takes another card of its business by one press, once, and none of another business', async () => {
   const { cafe, coffee, tea, wallet_token, shown } = await openCafe('08033330001')
   const take = (code: string) => world.nobody(wallet.join, { params: { wallet_token }, body: { code } })
-  expect([(await take(codeOf(tea))).data, (await take(` ${codeOf(tea).toLowerCase()}`)).data, (await take(codeOf(coffee))).data]).toEqual([{ stamp_id: tea.id }, { stamp_id: tea.id }, { stamp_id: coffee.id }])
-  expect((await shown()).cards.map(card => card.card_name)).toEqual(['Tea card', 'Coffee card'])
-  expect((await shown()).stamps.map(event => event.kind)).toEqual(['join', 'join'])
+  expect([
+    (await take(codeOf(tea))).data,
+    (await take(` ${codeOf(tea).toLowerCase()}`)).data,
+    (await take(codeOf(coffee))).data,
+  ]).toEqual([{ stamp_id: tea.id }, { stamp_id: tea.id }, { stamp_id: coffee.id }])
+  expect((await shown()).cards.map((card) => card.card_name)).toEqual(['Tea card', 'Coffee card'])
+  expect((await shown()).stamps.map((event) => event.kind)).toEqual(['join', 'join'])
 
   const other = await openCafe('08033330001')
-  for (const foreign of [codeOf(other.tea), 'NEVERWAS22']) await expect(take(foreign)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  for (const foreign of [codeOf(other.tea), 'NEVERWAS22'])
+    await expect(take(foreign)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   await cafe.call(stampCards.unpublish, { params: { id: tea.id } })
   await expect(take(codeOf(tea))).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
 })
@@ -64,9 +89,22 @@ test('a wallet takes another card of its business by one press, once, and none o
 test('printed codes send nobody more than five links an hour, however they and the code are spelled', async () => {
   const { coffee, tea } = await openCafe('08039990017')
   const code = codeOf(tea)
-  const spelled = [['0803 999 0017', code], ['+2348039990017', code.toLowerCase()], ['+234-803-9990017', `${code.slice(0, 4)}-${code.slice(4)}`], ['0803-999-0017', codeOf(coffee)], ['080 39990017', code], [' 08039990017', ` ${code}`]] as const
+  const spelled = [
+    ['0803 999 0017', code],
+    ['+2348039990017', code.toLowerCase()],
+    ['+234-803-9990017', `${code.slice(0, 4)}-${code.slice(4)}`],
+    ['0803-999-0017', codeOf(coffee)],
+    ['080 39990017', code],
+    [' 08039990017', ` ${code}`],
+  ] as const
   const answers = []
-  for (const [phone, typed] of spelled) answers.push(await join(typed, { phone }).then(() => 200, ({ status }: { status: number }) => status))
+  for (const [phone, typed] of spelled)
+    answers.push(
+      await join(typed, { phone }).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
+    )
   expect(answers).toEqual([200, 200, 200, 200, 429, 429])
   expect((await world.outbox('+2348039990017')).length).toBe(4)
 })

@@ -13,7 +13,8 @@ export async function askToLeave({ db, wallet, proof, takesBack, now }: Asked): 
     await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: null })
     return null
   }
-  if (!isProof(wallet, proof ?? '')) refuseFields({ proof: ['This is not the last 4 digits of your phone, nor your e-mail.'] })
+  if (!isProof(wallet, proof ?? ''))
+    refuseFields({ proof: ['This is not the last 4 digits of your phone, nor your e-mail.'] })
 
   const asked = wallet.leave_asked_at ?? now
   await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: asked })

@@ -21,8 +21,9 @@ export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' |
   return {
     show: async ({ params, db }) => {
       const { businessId, stampId } = await openCode(db, params.code)
-      return withReading(await inBusiness(db, businessId), async tx => ({
-        card: await presentPublicCard(tx, businessId, stampId) ?? refuse('not_found'), business: await findPublicBusiness(tx, businessId),
+      return withReading(await inBusiness(db, businessId), async (tx) => ({
+        card: (await presentPublicCard(tx, businessId, stampId)) ?? refuse('not_found'),
+        business: await findPublicBusiness(tx, businessId),
       }))
     },
 
@@ -41,7 +42,14 @@ export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' |
       act: async ({ params, body, db, now, setStatus }, person) => {
         // Once more, in the transaction: it may have closed meanwhile.
         const code = await openCode(db, params.code)
-        const joined = await joinFromCode({ db, house, code, person, wantsMarketing: body.marketing_consent ?? false, now })
+        const joined = await joinFromCode({
+          db,
+          house,
+          code,
+          person,
+          wantsMarketing: body.marketing_consent ?? false,
+          now,
+        })
         if ('sent_to' in joined) setStatus(200)
         return joined
       },

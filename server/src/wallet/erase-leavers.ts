@@ -11,7 +11,7 @@ import { dueLeavers } from './wallet.sql.ts'
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {
   const due = await dueLeavers(acrossBusinesses(db), new Date(now.getTime() - LEAVING_TAKES_MS))
   for (const { business_id, id } of due) {
-    await withTransaction(await inBusiness(db, business_id), async tx => {
+    await withTransaction(await inBusiness(db, business_id), async (tx) => {
       // The merchant, or this chore on another instance, may have erased them a moment ago.
       if (await lockCustomer(tx, business_id, id)) await eraseCustomer(tx, business_id, id, now)
     })

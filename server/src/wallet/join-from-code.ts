@@ -22,18 +22,46 @@ export async function joinFromCode({ db, house, code, person, wantsMarketing, no
   const { businessId, stampId } = code
   const created = await createCustomer({ db, businessId, secrets: house.secrets, now, person })
   const customerId = 'known' in created ? created.known.id : created.customerId
-  await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+  await joinCard({
+    db,
+    businessId,
+    customerId,
+    stampId,
+    actor: { kind: 'customer', id: customerId, name: null },
+    source: 'join',
+    now,
+  })
   // Who said yes or no before said it themselves: what a stranger ticks changes nothing then. Last, as all who write consents hold the customer first.
   if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
-  if ('known' in created) return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
+  if ('known' in created)
+    return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
 
   const { walletToken } = created
-  return { wallet_url: walletUrl(house, walletToken), wallet_token: walletToken, customer: { id: customerId, name: person.name } }
+  return {
+    wallet_url: walletUrl(house, walletToken),
+    wallet_token: walletToken,
+    customer: { id: customerId, name: person.name },
+  }
 }
 
 /** To what they just typed, where that is theirs. */
-async function sendLink({ db, house, businessId, customer, person, now }: { db: Db; house: House; businessId: string; customer: CustomerRow; person: Person; now: Date }) {
-  if (customer.email === null && house.config.isProduction) refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
+async function sendLink({
+  db,
+  house,
+  businessId,
+  customer,
+  person,
+  now,
+}: {
+  db: Db
+  house: House
+  businessId: string
+  customer: CustomerRow
+  person: Person
+  now: Date
+}) {
+  if (customer.email === null && house.config.isProduction)
+    refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
   const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
   return sendWalletLink(house, { db, businessId, customer, prefer, now })
 }

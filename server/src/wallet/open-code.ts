@@ -21,10 +21,14 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   if (!found) refuse('not_found', NO_CARD)
   const { businessId, stampId } = found
   const own = await inBusiness(db, businessId)
-  const card = await findCard(own, businessId, stampId) ?? refuse('not_found', NO_CARD)
+  const card = (await findCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)
 
   const closed = whyClosed(statusOf(card), found.retired_at !== null)
-  if (closed) refuse(closed, { ...(WORDS[closed] ? { message: WORDS[closed] } : {}), ...whose(await findDrawnCard(own, businessId, stampId) ?? refuse('not_found', NO_CARD)) })
+  if (closed)
+    refuse(closed, {
+      ...(WORDS[closed] ? { message: WORDS[closed] } : {}),
+      ...whose((await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
+    })
   return { businessId, stampId }
 }
 
@@ -32,7 +36,8 @@ const NO_CARD = { message: 'This code belongs to no card. Check the link, or ask
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
   card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',
-  card_not_published: 'This card takes no new customers just now. Who holds it keeps it, and rewards already earned stay good.',
+  card_not_published:
+    'This card takes no new customers just now. Who holds it keeps it, and rewards already earned stay good.',
 }
 
 // A card that ended had its codes retired too; that it ended is the better answer.

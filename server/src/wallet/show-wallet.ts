@@ -31,21 +31,33 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
   return {
     business: await findPublicBusiness(db, business_id),
     customer: {
-      id: customer_id, name: wallet.name, consent: await consentsOf(db, business_id, customer_id),
-      leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null, contact_hint: contactHint(wallet),
+      id: customer_id,
+      name: wallet.name,
+      consent: await consentsOf(db, business_id, customer_id),
+      leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
+      contact_hint: contactHint(wallet),
     },
     cards,
-    rewards: rewards.map(reward => presentIssuedReward(reward, now)),
+    rewards: rewards.map((reward) => presentIssuedReward(reward, now)),
     offers: [],
-    messages: messages.map(({ id, heading, body, created_at }) => ({ id, heading, body, created_at: created_at.toISOString() })),
+    messages: messages.map(({ id, heading, body, created_at }) => ({
+      id,
+      heading,
+      body,
+      created_at: created_at.toISOString(),
+    })),
     stamps: events.map(presentEvent),
   }
 }
 
 function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { terms: TermsVersion }, now: Date) {
   return {
-    stamp_id: held.stamp_id, card_name: held.card_name, ...cardStand({ ...held, number_of_stamps: held.terms.number_of_stamps }, now), expires_at: held.expires_at?.toISOString() ?? null,
-    status: statusOf(held), last_stamp_at: held.last_stamp_at?.toISOString() ?? null,
+    stamp_id: held.stamp_id,
+    card_name: held.card_name,
+    ...cardStand({ ...held, number_of_stamps: held.terms.number_of_stamps }, now),
+    expires_at: held.expires_at?.toISOString() ?? null,
+    status: statusOf(held),
+    last_stamp_at: held.last_stamp_at?.toISOString() ?? null,
   }
 }
 

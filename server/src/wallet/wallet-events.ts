@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 20_000
 export function walletEvents(house: House, wallet: Pick<Wallet, 'business_id' | 'customer_id'>): PassThrough {
   const line = new PassThrough()
   line.write('retry: 2000\n\n')
-  const unsubscribe = house.live.subscribe(wallet.business_id, wallet.customer_id, event => {
+  const unsubscribe = house.live.subscribe(wallet.business_id, wallet.customer_id, (event) => {
     // It looks again, and finds nothing; what happens from here on it does not hear.
     if (event.type === 'gone') return void line.end('event: message\ndata: {}\n\n')
     line.write(`event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)

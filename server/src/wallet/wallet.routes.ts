@@ -22,22 +22,35 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
   return {
     show: async ({ params, db, now }) => {
       const wallet = await open(house, db, params)
-      return withReading(await inBusiness(db, wallet.business_id), tx => showWallet(tx, wallet, now))
+      return withReading(await inBusiness(db, wallet.business_id), (tx) => showWallet(tx, wallet, now))
     },
 
     join: prepared<typeof wallet.join, void>({
-      before: async ({ params, db, now }) => house.guesses.count(db, `take ${house.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
+      before: async ({ params, db, now }) =>
+        house.guesses.count(db, `take ${house.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
       act: async ({ params, body, db, now }) => {
         const { business_id: businessId, customer_id: customerId } = await open(house, db, params)
         const { stampId } = await openCode(db, body.code, { at: businessId })
-        await joinCard({ db, businessId, customerId, stampId, actor: { kind: 'customer', id: customerId, name: null }, source: 'join', now })
+        await joinCard({
+          db,
+          businessId,
+          customerId,
+          stampId,
+          actor: { kind: 'customer', id: customerId, name: null },
+          source: 'join',
+          now,
+        })
         return { stamp_id: stampId }
       },
     }),
 
     code: async ({ params, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)
-      const { code, expires_at } = makeWalletCode(house.secrets, { businessId: business_id, customerId: customer_id, now })
+      const { code, expires_at } = makeWalletCode(house.secrets, {
+        businessId: business_id,
+        customerId: customer_id,
+        now,
+      })
       return { code, expires_at: expires_at.toISOString() }
     },
 
@@ -53,7 +66,13 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
         await house.guesses.count(db, `leave ${house.secrets.hashToken(params.wallet_token)}`, 5, 3600, now)
       },
       act: async ({ params, body, db, now }) => {
-        const leaving = await askToLeave({ db, wallet: await open(house, db, params), proof: body.proof, takesBack: body.take_back === true, now })
+        const leaving = await askToLeave({
+          db,
+          wallet: await open(house, db, params),
+          proof: body.proof,
+          takesBack: body.take_back === true,
+          now,
+        })
         return { leaving_at: leaving?.toISOString() ?? null }
       },
     }),
@@ -61,7 +80,7 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
     preferences: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await open(house, db, params)
       // The counter writes consents under the same lock, so neither waits for the other in a ring; who was erased meanwhile has none.
-      if (!await lockCustomer(db, business_id, customer_id)) refuse('not_found')
+      if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
       for (const [channel, wanted] of Object.entries(body)) {
         if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
       }
@@ -72,6 +91,14 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
 
 async function open(house: House, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
   const found = await findWallet(db, house.secrets.hashToken(wallet_token))
-  const isGood = found && isWalletToken(house.secrets, { businessId: found.business_id, customerId: found.token_customer_id, version: found.token_version }, wallet_token)
-  return isGood ? found : refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
+  const isGood =
+    found &&
+    isWalletToken(
+      house.secrets,
+      { businessId: found.business_id, customerId: found.token_customer_id, version: found.token_version },
+      wallet_token,
+    )
+  return isGood
+    ? found
+    : refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
 }

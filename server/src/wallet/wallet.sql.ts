@@ -5,11 +5,22 @@ import type { Db } from '../db/open.ts'
 
 /** The wallet behind a token's hash, of who was merged the kept one's; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
 export async function findWallet(db: Db, tokenHash: string) {
-  const entry = await db.selectFrom('wallet_tokens').select('business_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  const entry = await db
+    .selectFrom('wallet_tokens')
+    .select('business_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   if (!entry) return undefined
   const { rows } = await sql<{
-    business_id: string; customer_id: string; name: string; phone: string | null; email: string | null; leave_asked_at: Date | null; timezone: string
-    token_customer_id: string; token_version: number
+    business_id: string
+    customer_id: string
+    name: string
+    phone: string | null
+    email: string | null
+    leave_asked_at: Date | null
+    timezone: string
+    token_customer_id: string
+    token_version: number
   }>`
     select t.business_id, t.customer_id as token_customer_id, t.version as token_version, c.id as customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
     from wallet_tokens t
@@ -25,8 +36,16 @@ export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 /** The cards a customer holds, the newest stamped first, with the moment of the last stamp. */
 export async function heldCards(db: Db, businessId: string, customerId: string) {
   const { rows } = await sql<{
-    stamp_id: string; card_name: string; balance: number; cycle: number; terms_version: number; expires_at: Date | null; remainder_minor: number
-    published_at: Date | null; archived_at: Date | null; last_stamp_at: Date | null
+    stamp_id: string
+    card_name: string
+    balance: number
+    cycle: number
+    terms_version: number
+    expires_at: Date | null
+    remainder_minor: number
+    published_at: Date | null
+    archived_at: Date | null
+    last_stamp_at: Date | null
   }>`
     select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, h.remainder_minor, s.published_at, s.archived_at,
       (select max(e.created_at) from stamp_events e
@@ -40,27 +59,53 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
 
 /** The business as a stranger sees it. */
 export function findPublicBusiness(db: Db, businessId: string) {
-  return db.selectFrom('businesses').select(['business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone']).where('id', '=', businessId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('businesses')
+    .select(['business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function consentsOf(db: Db, businessId: string, customerId: string) {
-  const rows = await db.selectFrom('customer_consents').select(['channel', 'given_at', 'withdrawn_at'])
-    .where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
-  const has = (channel: string) => rows.some(row => row.channel === channel && row.given_at !== null && row.withdrawn_at === null)
+  const rows = await db
+    .selectFrom('customer_consents')
+    .select(['channel', 'given_at', 'withdrawn_at'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  const has = (channel: string) =>
+    rows.some((row) => row.channel === channel && row.given_at !== null && row.withdrawn_at === null)
   return { email: has('email'), sms: has('sms'), 'in-app': has('in-app') }
 }
 
 /** Records what the customer wants on one channel: given now, or withdrawn now. */
-export async function setConsent(db: Db, businessId: string, { customerId, channel, wanted, now }: { customerId: string; channel: string; wanted: boolean; now: Date }) {
+export async function setConsent(
+  db: Db,
+  businessId: string,
+  { customerId, channel, wanted, now }: { customerId: string; channel: string; wanted: boolean; now: Date },
+) {
   const given = { given_at: wanted ? now : null, withdrawn_at: wanted ? null : now }
-  await db.insertInto('customer_consents')
+  await db
+    .insertInto('customer_consents')
     .values({ business_id: businessId, customer_id: customerId, channel, asked_at: now, source: 'wallet', ...given })
-    .onConflict(conflict => conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet({ ...given, source: 'wallet' }))
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet({ ...given, source: 'wallet' }),
+    )
     .execute()
 }
 
-export async function setLeaving(db: Db, businessId: string, { customerId, at }: { customerId: string; at: Date | null }) {
-  await db.updateTable('customers').set({ leave_asked_at: at }).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).execute()
+export async function setLeaving(
+  db: Db,
+  businessId: string,
+  { customerId, at }: { customerId: string; at: Date | null },
+) {
+  await db
+    .updateTable('customers')
+    .set({ leave_asked_at: at })
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .execute()
 }
 
 /** Who asked to be erased before `before`. tenant-free: the sweep goes over every business. */

@@ -21,8 +21,12 @@ afterAll(() => world.close())
 /** A business with a published card of five stamps, one of them given for joining. */
 async function openCafe() {
   const cafe = await world.registerBusiness()
-  const { data: { stamp } } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 5, join_stamps: 1 } })
-  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 5 } })
+  const {
+    data: { stamp },
+  } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 5, join_stamps: 1 } })
+  await cafe.call(rewards.create, {
+    body: { stamp: stamp.id, type: 'free_item', name: 'Free coffee', stamps_required: 5 },
+  })
   const { data } = await cafe.call(stampCards.publish, { params: { id: stamp.id } })
   const code = data.stamp.join_url?.split('/').at(-1) ?? ''
   return { cafe, stamp, code }
@@ -43,19 +47,62 @@ async function walletOf(code: string, phone: string) {
 
 test('a stranger sees the card behind a printed code: what it gives, what that is worth, and the way to its places', async () => {
   const { cafe, stamp, code } = await openCafe()
-  await cafe.call(rewards.create, { body: { stamp: stamp.id, type: 'airtime', name: 'Airtime', stamps_required: 3, value_minor: 50_000, expires_in_days: 30, details: 'Any network.' } })
-  await cafe.call(locations.create, { body: { stamp: stamp.id, name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 } })
+  await cafe.call(rewards.create, {
+    body: {
+      stamp: stamp.id,
+      type: 'airtime',
+      name: 'Airtime',
+      stamps_required: 3,
+      value_minor: 50_000,
+      expires_in_days: 30,
+      details: 'Any network.',
+    },
+  })
+  await cafe.call(locations.create, {
+    body: {
+      stamp: stamp.id,
+      name: 'Yaba',
+      address: '14 Herbert Macaulay Way',
+      city: 'Lagos',
+      country: 'NG',
+      latitude: 6.5095,
+      longitude: 3.3711,
+    },
+  })
   world.clock.advance({ minutes: 1 })
   await cafe.call(locations.create, { body: { stamp: stamp.id, name: 'Ikeja', address: 'Computer Village' } })
   const { data } = await world.nobody(cards.show, { params: { code } })
   expect(data.card.face.card_name).toBe('Coffee card')
   expect(data.business.currency).toBe('NGN')
   expect(data.card.rewards).toEqual([
-    { name: 'Airtime', type: 'airtime', stamps_required: 3, value_minor: 50_000, percent: null, details: 'Any network.', expires_in_days: 30 },
-    { name: 'Free coffee', type: 'free_item', stamps_required: 5, value_minor: null, percent: null, details: null, expires_in_days: null },
+    {
+      name: 'Airtime',
+      type: 'airtime',
+      stamps_required: 3,
+      value_minor: 50_000,
+      percent: null,
+      details: 'Any network.',
+      expires_in_days: 30,
+    },
+    {
+      name: 'Free coffee',
+      type: 'free_item',
+      stamps_required: 5,
+      value_minor: null,
+      percent: null,
+      details: null,
+      expires_in_days: null,
+    },
   ])
   expect(data.card.locations).toEqual([
-    { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5095, longitude: 3.3711 },
+    {
+      name: 'Yaba',
+      address: '14 Herbert Macaulay Way',
+      city: 'Lagos',
+      country: 'NG',
+      latitude: 6.5095,
+      longitude: 3.3711,
+    },
     { name: 'Ikeja', address: 'Computer Village', city: null, country: null, latitude: null, longitude: null },
   ])
 })
@@ -66,8 +113,8 @@ test('who joins gets their wallet at once, with the head start on the card', asy
   expect(data.wallet_url).toBe(`http://localhost:3000/wallet/${data.wallet_token}`)
   const page = await world.nobody(wallet.show, { params: { wallet_token: data.wallet_token ?? '' } })
   expect(page.data.customer.name).toBe('Ada Obi')
-  expect(page.data.cards.map(card => [card.card_name, card.stamps])).toEqual([['Coffee card', 1]])
-  expect(page.data.stamps.map(event => event.kind)).toEqual(['join'])
+  expect(page.data.cards.map((card) => [card.card_name, card.stamps])).toEqual([['Coffee card', 1]])
+  expect(page.data.stamps.map((event) => event.kind)).toEqual(['join'])
 })
 
 test('a phone that is known already opens nothing: its link is sent', async () => {
@@ -83,11 +130,17 @@ test('a phone that is known already opens nothing: its link is sent', async () =
 test('joining needs a phone or an e-mail, and a number of this country', async () => {
   const { code } = await openCafe()
   await expect(join(code, { name: 'Ada' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
-  await expect(join(code, { name: 'Ada', phone: '12345' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
+  await expect(join(code, { name: 'Ada', phone: '12345' })).rejects.toMatchObject({
+    status: 422,
+    errors: { phone: expect.anything() },
+  })
 })
 
 /** Both doors of a code say the same. */
-async function expectClosed(code: string, refusal: { status: number; code: string; message?: unknown; detail?: unknown }) {
+async function expectClosed(
+  code: string,
+  refusal: { status: number; code: string; message?: unknown; detail?: unknown },
+) {
   await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject(refusal)
   await expect(join(code, { name: 'Ada', phone: '08031234567' })).rejects.toMatchObject(refusal)
 }
@@ -95,13 +148,22 @@ async function expectClosed(code: string, refusal: { status: number; code: strin
 const whose = { business_name: expect.any(String), card_name: 'Coffee card', logo_url: null }
 
 test('a code that never was belongs to no card', async () => {
-  await expectClosed('NOSUCHCODE', { status: 404, code: 'not_found', message: expect.stringContaining('at the counter') })
+  await expectClosed('NOSUCHCODE', {
+    status: 404,
+    code: 'not_found',
+    message: expect.stringContaining('at the counter'),
+  })
 })
 
 test('a replaced code says whose card it was and to ask for the new one, and the new one opens', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
-  await expectClosed(code, { status: 404, code: 'code_replaced', message: expect.stringContaining('Ask at the counter for the new one'), detail: whose })
+  await expectClosed(code, {
+    status: 404,
+    code: 'code_replaced',
+    message: expect.stringContaining('Ask at the counter for the new one'),
+    detail: whose,
+  })
   const shown = await world.nobody(cards.show, { params: { code: data.join_url.split('/').at(-1) ?? '' } })
   expect(shown.data.card.face.card_name).toBe('Coffee card')
 })
@@ -110,9 +172,14 @@ test('the code of an unpublished card takes nobody new, and who holds the card k
   const { cafe, stamp, code } = await openCafe()
   const { wallet_token } = await walletOf(code, '08031234567')
   await cafe.call(stampCards.unpublish, { params: { id: stamp.id } })
-  await expectClosed(code, { status: 409, code: 'card_not_published', message: expect.stringContaining('Who holds it keeps it'), detail: whose })
+  await expectClosed(code, {
+    status: 409,
+    code: 'card_not_published',
+    message: expect.stringContaining('Who holds it keeps it'),
+    detail: whose,
+  })
   const page = await world.nobody(wallet.show, { params: { wallet_token } })
-  expect(page.data.cards.map(card => [card.status, card.stamps])).toEqual([['draft', 1]])
+  expect(page.data.cards.map((card) => [card.status, card.stamps])).toEqual([['draft', 1]])
   await cafe.call(stampCards.publish, { params: { id: stamp.id } })
   await expect(world.nobody(cards.show, { params: { code } })).resolves.toBeDefined()
 })
@@ -122,10 +189,15 @@ test('the code of an archived card says that it has ended, and rewards already e
   const { wallet_token, customer_id } = await walletOf(code, '08031234567')
   await giveStamps(cafe, customer_id, stamp.id, 4)
   await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: { force: 'true' } })
-  await expectClosed(code, { status: 409, code: 'card_archived', message: expect.stringContaining('stay good'), detail: whose })
+  await expectClosed(code, {
+    status: 409,
+    code: 'card_archived',
+    message: expect.stringContaining('stay good'),
+    detail: whose,
+  })
   const page = await world.nobody(wallet.show, { params: { wallet_token } })
-  expect(page.data.cards.map(card => card.status)).toEqual(['archived'])
-  expect(page.data.rewards.map(reward => [reward.name, reward.status])).toEqual([['Free coffee', 'issued']])
+  expect(page.data.cards.map((card) => card.status)).toEqual(['archived'])
+  expect(page.data.rewards.map((reward) => [reward.name, reward.status])).toEqual([['Free coffee', 'issued']])
 })
 
 test('the code of a card that was deleted belongs to no card', async () => {
@@ -136,7 +208,8 @@ test('the code of a card that was deleted belongs to no card', async () => {
 
 test('a café’s one Wi-Fi has room for sixty joins in ten minutes', async () => {
   const { code } = await openCafe()
-  for (let guest = 0; guest < 60; guest++) await join(code, { name: `Guest ${guest}`, email: `guest${guest}@example.test` })
+  for (let guest = 0; guest < 60; guest++)
+    await join(code, { name: `Guest ${guest}`, email: `guest${guest}@example.test` })
 })
 
 test('the wallet’s code opens the counter once, and a screenshot of it does not', async () => {
@@ -146,7 +219,10 @@ test('the wallet’s code opens the counter once, and a screenshot of it does no
   const { data } = await cafe.call(stamping.scan, { body: { code: shown.data.code } })
   expect(data.customer.id).toBe(customer_id)
   await cafe.call(stamping.give, { body: { customer_id, stamp_id: stamp.id, scan_id: data.scan_id } })
-  await expect(cafe.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 409, code: 'code_used' })
+  await expect(cafe.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({
+    status: 409,
+    code: 'code_used',
+  })
 })
 
 test('a code works at no other business and not after two minutes', async () => {
@@ -163,16 +239,24 @@ test('the stamp reaches the open wallet page as soon as it is given', async () =
   const { cafe, stamp, code } = await openCafe()
   const { customer_id } = await walletOf(code, '08031234567')
   const heard: string[] = []
-  world.app.house.live.subscribe(cafe.user.business.id, customer_id, event => void heard.push(event.type))
+  world.app.house.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event.type))
   await giveStamps(cafe, customer_id, stamp.id, 4)
   expect(heard).toContain('stamp')
 })
 
 test('a token that opens no wallet is a polite 404 at every door', async () => {
   const params = { wallet_token: 'nobody' }
-  for (const door of [wallet.show, wallet.code] as const) await expect(world.nobody(door, { params })).rejects.toMatchObject({ status: 404, message: expect.stringContaining('counter') })
-  await expect(world.nobody(wallet.preferences, { params, body: { email: true } })).rejects.toMatchObject({ status: 404 })
-  await expect(world.nobody(wallet.join, { params, body: { code: 'ANYCODE222' } })).rejects.toMatchObject({ status: 404 })
+  for (const door of [wallet.show, wallet.code] as const)
+    await expect(world.nobody(door, { params })).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining('counter'),
+    })
+  await expect(world.nobody(wallet.preferences, { params, body: { email: true } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(world.nobody(wallet.join, { params, body: { code: 'ANYCODE222' } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(world.nobody(wallet.leave, { params, body: { proof: '4567' } })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -184,7 +268,8 @@ test('a link that got into wrong hands is replaced: the old one opens nothing an
   await giveStamps(cafe, customer_id, stamp.id, 1)
   const params = { id: customer_id }
   const address = async () => (await cafe.call(customers.walletAddress, { params })).data.wallet_url
-  const opens = async (token: string) => (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map(card => card.stamps)
+  const opens = async (token: string) =>
+    (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map((card) => card.stamps)
   expect(await address()).toBe(`http://localhost:3000/wallet/${wallet_token}`)
   const line = walletEvents(world.app.house, { business_id: cafe.user.business.id, customer_id })
 
@@ -205,10 +290,14 @@ test('a stranger neither sees nor replaces a link, and nobody carries many away'
   const { cafe, code } = await openCafe()
   const stranger = await world.registerBusiness()
   const { wallet_token, customer_id: id } = await walletOf(code, '08031234567')
-  for (const door of [customers.walletAddress, customers.replaceWalletLink] as const) await expect(stranger.call(door, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  for (const door of [customers.walletAddress, customers.replaceWalletLink] as const)
+    await expect(stranger.call(door, { params: { id } })).rejects.toMatchObject({ status: 404 })
   await expect(world.nobody(wallet.show, { params: { wallet_token } })).resolves.toBeDefined()
   for (let copied = 0; copied < 60; copied++) await cafe.call(customers.walletAddress, { params: { id } })
-  await expect(cafe.call(customers.walletAddress, { params: { id } })).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  await expect(cafe.call(customers.walletAddress, { params: { id } })).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  })
 })
 
 test('marketing consent from the join page counts from the first stamp at the counter', async () => {
@@ -234,7 +323,10 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
   const { wallet_token, customer_id } = await walletOf(code, '08031234567')
   await giveStamps(cafe, customer_id, stamp.id, 1)
   const params = { wallet_token }
-  await expect(world.nobody(wallet.leave, { params, body: { proof: '0000' } })).rejects.toMatchObject({ status: 422, errors: { proof: expect.anything() } })
+  await expect(world.nobody(wallet.leave, { params, body: { proof: '0000' } })).rejects.toMatchObject({
+    status: 422,
+    errors: { proof: expect.anything() },
+  })
   const { data } = await world.nobody(wallet.leave, { params, body: { proof: '4567' } })
   expect(data.leaving_at).toBe(new Date(world.clock.now().getTime() + 86_400_000).toISOString())
 
@@ -246,7 +338,10 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
   await expect(world.nobody(wallet.show, { params })).rejects.toMatchObject({ status: 404 })
   const left = await world.database.pool.query('select name, phone from customers where id = $1', [customer_id])
   expect(left.rows).toEqual([{ name: '', phone: null }])
-  const ledger = await world.database.pool.query('select sum(quantity)::int as sum from stamp_events where customer_id = $1', [customer_id])
+  const ledger = await world.database.pool.query(
+    'select sum(quantity)::int as sum from stamp_events where customer_id = $1',
+    [customer_id],
+  )
   expect(ledger.rows).toEqual([{ sum: 2 }])
 })
 

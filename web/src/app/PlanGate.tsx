@@ -10,5 +10,9 @@ export function useFeature(feature: Feature): boolean {
 }
 
 export function PlanGate({ feature, children }: { feature: Feature; children: ReactNode }) {
-  return <Gate feature={feature} open={useFeature(feature)}>{children}</Gate>
+  return (
+    <Gate feature={feature} open={useFeature(feature)}>
+      {children}
+    </Gate>
+  )
 }

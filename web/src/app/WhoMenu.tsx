@@ -10,7 +10,17 @@ import { Icon } from '../ui/Icon.tsx'
 import { initialsOf } from '../ui/initials.ts'
 import { ThemeSeg } from './ThemeSeg.tsx'
 
-export type WhoMenuProps = { name: string; line: string; /** Stands for the name instead of its first letters. */ picture?: string | null; onLogOut: () => void; asTab?: boolean; /** Links above the rest. */ links?: ReactNode; /** Stands on the button, and says that something behind it waits. */ waiting?: { count: number; words: string } | undefined }
+export type WhoMenuProps = {
+  name: string
+  line: string
+  /** Stands for the name instead of its first letters. */ picture?: string | null
+  onLogOut: () => void
+  asTab?: boolean
+  /** Links above the rest. */ links?: ReactNode
+  /** Stands on the button, and says that something behind it waits. */ waiting?:
+    | { count: number; words: string }
+    | undefined
+}
 
 export function WhoMenu({ name, line, picture, onLogOut, asTab = false, links, waiting }: WhoMenuProps) {
   const [open, setOpen] = useState(false)
@@ -42,16 +52,61 @@ export function WhoMenu({ name, line, picture, onLogOut, asTab = false, links, w
     <div className="menu" ref={frame}>
       {open && (
         <div className="menu-sheet">
-          {asTab && <p className="menu-who"><b>{name}</b><small>{line}</small></p>}
+          {asTab && (
+            <p className="menu-who">
+              <b>{name}</b>
+              <small>{line}</small>
+            </p>
+          )}
           {links}
           <ThemeSeg />
-          <Button look="quiet" icon={IconLogout} wide onClick={onLogOut}>{say('log_out')}</Button>
+          <Button look="quiet" icon={IconLogout} wide onClick={onLogOut}>
+            {say('log_out')}
+          </Button>
         </div>
       )}
-      <button ref={button} type="button" className={asTab ? undefined : 'nav-who'} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {asTab
-          ? <><span className="tab-icon"><Icon of={IconDots} size={22} />{waiting && <b className="nav-count" aria-hidden="true">{waiting.count}</b>}</span><span>{say('more')}<span className="sr">, {say('account', { name })}{waiting && `, ${waiting.words}`}</span></span></>
-          : <>{picture ? <img className="who" src={picture} alt="" /> : <span className="who" aria-hidden="true">{initialsOf(name)}</span>}<span><span className="sr">{say('account', { name: '' })}</span><b>{name}</b><small>{line}</small></span><Icon of={IconChevronUp} size={16} /></>}
+      <button
+        ref={button}
+        type="button"
+        className={asTab ? undefined : 'nav-who'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {asTab ? (
+          <>
+            <span className="tab-icon">
+              <Icon of={IconDots} size={22} />
+              {waiting && (
+                <b className="nav-count" aria-hidden="true">
+                  {waiting.count}
+                </b>
+              )}
+            </span>
+            <span>
+              {say('more')}
+              <span className="sr">
+                , {say('account', { name })}
+                {waiting && `, ${waiting.words}`}
+              </span>
+            </span>
+          </>
+        ) : (
+          <>
+            {picture ? (
+              <img className="who" src={picture} alt="" />
+            ) : (
+              <span className="who" aria-hidden="true">
+                {initialsOf(name)}
+              </span>
+            )}
+            <span>
+              <span className="sr">{say('account', { name: '' })}</span>
+              <b>{name}</b>
+              <small>{line}</small>
+            </span>
+            <Icon of={IconChevronUp} size={16} />
+          </>
+        )}
       </button>
     </div>
   )

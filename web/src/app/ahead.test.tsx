@@ -2,7 +2,13 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAhead } from './ahead.ts'
 
-const route = (id: string, parentId: string, file: string, css?: string[]) => ({ id, parentId, module: `/assets/${file}.js`, imports: ['/assets/react.js'], ...(css ? { css } : {}) })
+const route = (id: string, parentId: string, file: string, css?: string[]) => ({
+  id,
+  parentId,
+  module: `/assets/${file}.js`,
+  imports: ['/assets/react.js'],
+  ...(css ? { css } : {}),
+})
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
@@ -27,12 +33,15 @@ function Layout() {
   return null
 }
 
-const brought = (rel: string) => [...document.querySelectorAll(`link[rel=${rel}]`)].map(link => link.getAttribute('href'))
+const brought = (rel: string) =>
+  [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
 
 test('a merchant’s pages are brought once each while nobody waits, and those of others are not', async () => {
   render(<Layout />)
   expect(brought('modulepreload')).toEqual([])
-  await waitFor(() => expect(brought('modulepreload')).toEqual(['/assets/dashboard.js', '/assets/react.js', '/assets/create.js']))
+  await waitFor(() =>
+    expect(brought('modulepreload')).toEqual(['/assets/dashboard.js', '/assets/react.js', '/assets/create.js']),
+  )
   expect(brought('prefetch')).toEqual(['/assets/dashboard.css'])
 })
 

@@ -5,16 +5,22 @@ import { bringToaster } from './toasts/notify.ts'
 declare global {
   interface Window {
     /** The router's list of the pages and their files. */
-    __reactRouterManifest?: { routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }> }
+    __reactRouterManifest?: {
+      routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>
+    }
   }
 }
 
 /** `pages` is the folder of the layouts whose pages are reached from here. Where a page's file does not come, the router gives up the document. */
 export function useAhead(pages: string): void {
-  useEffect(() => whenIdle(() => {
-    void bringToaster()
-    bringPages(pages)
-  }), [pages])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void bringToaster()
+        bringPages(pages)
+      }),
+    [pages],
+  )
 }
 
 const LATER_MS = 2000
@@ -30,7 +36,9 @@ function whenIdle(act: () => void): () => void {
 }
 
 function bringPages(pages: string): void {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(({ id, parentId }) => id.startsWith(pages) || parentId?.startsWith(pages))
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(
+    ({ id, parentId }) => id.startsWith(pages) || parentId?.startsWith(pages),
+  )
   for (const { module, imports = [], css = [] } of routes) {
     for (const script of [module, ...imports]) bring(script, 'modulepreload')
     for (const sheet of css) bring(sheet, 'prefetch')
@@ -39,7 +47,11 @@ function bringPages(pages: string): void {
 
 function bring(href: string, rel: 'modulepreload' | 'prefetch'): void {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
-  const link = Object.assign(document.createElement('link'), { rel, href, ...(rel === 'prefetch' ? { as: 'style' } : {}) })
+  const link = Object.assign(document.createElement('link'), {
+    rel,
+    href,
+    ...(rel === 'prefetch' ? { as: 'style' } : {}),
+  })
   // What did not come now is asked for when the network is back.
   link.addEventListener('error', () => {
     link.remove()

@@ -1,5 +1,12 @@
 /** The web's one caller: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
-import { ApiError, createCall, createFileCall, type Call, type CallOptions, type FileEndpoint } from '@stampwell/contract/call.ts'
+import {
+  ApiError,
+  createCall,
+  createFileCall,
+  type Call,
+  type CallOptions,
+  type FileEndpoint,
+} from '@stampwell/contract/call.ts'
 import type { AskOf, Audience, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'

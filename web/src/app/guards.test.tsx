@@ -14,11 +14,16 @@ beforeEach(() => {
 })
 
 function open(path: string) {
-  const group = (guard: MiddlewareFunction<never>, children: { path: string; Component: () => React.ReactNode }[]) =>
-    ({ Component: Outlet, middleware: [guard as MiddlewareFunction], children }) // the stub's own routes carry no result type
+  const group = (guard: MiddlewareFunction<never>, children: { path: string; Component: () => React.ReactNode }[]) => ({
+    Component: Outlet,
+    middleware: [guard as MiddlewareFunction],
+    children,
+  }) // the stub's own routes carry no result type
   const Stub = createRoutesStub([
     group(guestOfBusiness, [{ path: '/business/login', Component: () => <h1>Log in</h1> }]),
-    group(requireBusiness, [{ path: '/business/dashboard', Component: () => <h1>Dashboard of {useBusiness().name}</h1> }]),
+    group(requireBusiness, [
+      { path: '/business/dashboard', Component: () => <h1>Dashboard of {useBusiness().name}</h1> },
+    ]),
     group(guestOfAdmin, [{ path: '/admin', Component: () => <h1>Admin log-in</h1> }]),
     group(requireAdmin, [{ path: '/admin/dashboard', Component: () => <h1>Admin overview</h1> }]),
   ])

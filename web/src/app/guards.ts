@@ -59,7 +59,8 @@ export const requireTill: Guard = async (_request, next) => {
 
 /** Pairing is for devices that are no till yet, or scan a new code. */
 export const guestOfTill: Guard = async ({ request }, next) => {
-  if (tillSession.get().token !== null && !new URL(request.url).searchParams.has('code')) throw redirect('/till/counter')
+  if (tillSession.get().token !== null && !new URL(request.url).searchParams.has('code'))
+    throw redirect('/till/counter')
   return next()
 }
 

@@ -14,14 +14,20 @@ export const queryClient = new QueryClient({
 
 /** Reads these groups again, but nothing about somebody who is gone: a page on its way out would ask for them once more. */
 export function refreshWithout(goneId: string, groups: readonly string[]): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [group, ...asked] }) => groups.includes(String(group)) && !JSON.stringify(asked).includes(goneId) })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [group, ...asked] }) =>
+      groups.includes(String(group)) && !JSON.stringify(asked).includes(goneId),
+  })
 }
 
 forgetWhenTokenChanges(businessSession)
 forgetWhenTokenChanges(adminSession)
 forgetWhenTokenChanges(tillSession)
 
-function forgetWhenTokenChanges(session: { get: () => { token: string | null }; subscribe: (heard: () => void) => unknown }): void {
+function forgetWhenTokenChanges(session: {
+  get: () => { token: string | null }
+  subscribe: (heard: () => void) => unknown
+}): void {
   let held = session.get().token
   session.subscribe(() => {
     const { token } = session.get()

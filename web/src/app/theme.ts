@@ -14,7 +14,8 @@ const kept = remembered(THEME_KEY)
 const choice = createStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
 const shown = createStore<Theme>(typeof window === 'undefined' ? 'light' : themeOf(choice.get()))
 
-if (typeof window !== 'undefined') matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(choice.get())))
+if (typeof window !== 'undefined')
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(choice.get())))
 
 export function chooseTheme(next: ThemeChoice): void {
   remember(THEME_KEY, next === 'system' ? null : next)

@@ -14,9 +14,16 @@ import { enterTill, leaveTill, tillSession } from './session/till.ts'
 import { useRequiresLogin } from './session/use-requires-login.ts'
 
 const stand: TillStand = {
-  till: { id: 'till', name: 'Till Yaba', location_name: null, lock_minutes: 10, expires_at: '2027-02-19T09:00:00.000Z' },
+  till: {
+    id: 'till',
+    name: 'Till Yaba',
+    location_name: null,
+    lock_minutes: 10,
+    expires_at: '2027-02-19T09:00:00.000Z',
+  },
   business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
-  staff: [{ id: 'tunde', name: 'Tunde' }], signed_in: { id: 'tunde', name: 'Tunde', until: '2026-11-21T21:00:00.000Z' },
+  staff: [{ id: 'tunde', name: 'Tunde' }],
+  signed_in: { id: 'tunde', name: 'Tunde', until: '2026-11-21T21:00:00.000Z' },
 }
 const NO_CARDS = { data: { stamps: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } } }
 const ENDED = { status: 401, code: 'unauthenticated' }
@@ -35,8 +42,16 @@ function AtTill() {
 function open(path: string) {
   const guarded = (guard: MiddlewareFunction<never>) => [guard as MiddlewareFunction] // the stub's own routes carry no result type
   const Stub = createRoutesStub([
-    { Component: Outlet, middleware: guarded(guestOfTill), children: [{ path: '/till', Component: () => <h1>Pair</h1> }] },
-    { Component: AtTill, middleware: guarded(requireTill), children: [{ path: '/till/counter', Component: () => <h1>Counter</h1> }] },
+    {
+      Component: Outlet,
+      middleware: guarded(guestOfTill),
+      children: [{ path: '/till', Component: () => <h1>Pair</h1> }],
+    },
+    {
+      Component: AtTill,
+      middleware: guarded(requireTill),
+      children: [{ path: '/till/counter', Component: () => <h1>Counter</h1> }],
+    },
     { path: '/business/customers', Component: () => <h1>Customers</h1> },
   ])
   render(<Stub initialEntries={[path]} />)

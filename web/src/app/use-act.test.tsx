@@ -19,14 +19,19 @@ const create = 'POST /v1/business/customers/create'
 const ask = { body: { name: 'Ada', phone: '08030000001' } }
 
 test('an act is sent again with the same key until its answer is heard, and makes its group’s reads stale', async () => {
-  const sent = fakeApi({ [create]: ['offline', { status: 201, data: {} }], 'GET /v1/business/customers/statistics': { data: { totalCustomers: 1 } } })
-  const { result } = renderHook(() => ({ read: useRead(customers.statistics, {}), make: useAct(customers.create) }), { wrapper: Reads })
+  const sent = fakeApi({
+    [create]: ['offline', { status: 201, data: {} }],
+    'GET /v1/business/customers/statistics': { data: { totalCustomers: 1 } },
+  })
+  const { result } = renderHook(() => ({ read: useRead(customers.statistics, {}), make: useAct(customers.create) }), {
+    wrapper: Reads,
+  })
   await waitFor(() => expect(result.current.read.isSuccess).toBe(true))
   await act(async () => void (await result.current.make.run(ask)))
-  const keys = sent.filter(one => one.method === 'POST').map(one => one.headers.get('idempotency-key'))
+  const keys = sent.filter((one) => one.method === 'POST').map((one) => one.headers.get('idempotency-key'))
   expect(keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
-  await waitFor(() => expect(sent.filter(one => one.method === 'GET').length).toBe(2))
+  await waitFor(() => expect(sent.filter((one) => one.method === 'GET').length).toBe(2))
 })
 
 test('a refusal keeps its messages under their fields, and shows no toast', async () => {
@@ -48,8 +53,14 @@ test('the same intent keeps its key, another one or a finished one gets a new ke
 })
 
 test('a light page reads and sends without the read cache', async () => {
-  fakeApi({ 'GET /v1/cards/abc': { data: { business: { business_name: 'Kola & Rye' } } }, 'POST /v1/cards/abc/join': { status: 201, data: { wallet_token: 't' } } })
-  const { result } = renderHook(() => ({ load: useLoad(cards.show, { params: { code: 'abc' } }), join: useSend(cards.join) }))
+  fakeApi({
+    'GET /v1/cards/abc': { data: { business: { business_name: 'Kola & Rye' } } },
+    'POST /v1/cards/abc/join': { status: 201, data: { wallet_token: 't' } },
+  })
+  const { result } = renderHook(() => ({
+    load: useLoad(cards.show, { params: { code: 'abc' } }),
+    join: useSend(cards.join),
+  }))
   await waitFor(() => expect(result.current.load.data?.business.business_name).toBe('Kola & Rye'))
   await act(async () => void (await result.current.join.run({ params: { code: 'abc' }, body: { name: 'Ada' } })))
   expect(result.current.join.data?.wallet_token).toBe('t')

@@ -18,9 +18,10 @@ export function useAct<E extends Endpoint>(door: Door<E>, { also = [], ...option
   const client = useQueryClient()
   return useSend(door, {
     ...options,
-    onDone: async data => {
+    onDone: async (data) => {
       // Not waited for: the page may go on while its lists are read again.
-      for (const group of new Set([door.group, ...also.map(other => other.group)])) void client.invalidateQueries({ queryKey: [group] })
+      for (const group of new Set([door.group, ...also.map((other) => other.group)]))
+        void client.invalidateQueries({ queryKey: [group] })
       await options.onDone?.(data)
     },
   })

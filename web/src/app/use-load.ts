@@ -15,18 +15,25 @@ export type Load<E extends Endpoint> = {
 }
 
 export function useLoad<E extends Endpoint>(door: Door<E>, ask: AskOf<E>): Load<E> {
-  const [state, setState] = useState<Omit<Load<E>, 'refetch'>>({ data: undefined, error: null, isPending: true, readAt: undefined })
+  const [state, setState] = useState<Omit<Load<E>, 'refetch'>>({
+    data: undefined,
+    error: null,
+    isPending: true,
+    readAt: undefined,
+  })
   const [round, setRound] = useState(0)
   const asked = JSON.stringify(ask)
   useEffect(() => {
     const leaving = new AbortController()
-    call(door, withOptions<E>(JSON.parse(asked) as AskOf<E>, { signal: leaving.signal })).then( // asked is the ask's own text
+    call(door, withOptions<E>(JSON.parse(asked) as AskOf<E>, { signal: leaving.signal })).then(
+      // asked is the ask's own text
       ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
       (error: unknown) => {
-        if (!leaving.signal.aborted && error instanceof ApiError) setState(held => ({ ...held, error, isPending: false }))
+        if (!leaving.signal.aborted && error instanceof ApiError)
+          setState((held) => ({ ...held, error, isPending: false }))
       },
     )
     return () => leaving.abort()
   }, [door, asked, round])
-  return { ...state, refetch: useCallback(() => setRound(now => now + 1), []) }
+  return { ...state, refetch: useCallback(() => setRound((now) => now + 1), []) }
 }

@@ -18,7 +18,11 @@ export function keyOf(door: Door, ask: object = {}): readonly unknown[] {
 }
 
 /** The reply's `data`; errors are `ApiError`. */
-export function useRead<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, options: ReadOptions = {}): UseQueryResult<DataOf<E>> {
+export function useRead<E extends Endpoint>(
+  door: Door<E>,
+  ask: AskOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<DataOf<E>> {
   return useQuery<DataOf<E>>({
     queryKey: keyOf(door as Door, ask as object), // the key needs only the facts
     queryFn: async ({ signal }) => (await call(door, withOptions<E>(ask, { signal }))).data,

@@ -43,7 +43,7 @@ export function useSend<E extends Endpoint>(door: Door<E>, options: SendOptions<
   const [state, setState] = useState<State<E>>({ busy: false, error: null, data: undefined })
 
   const run = async (ask: AskOf<E>): Promise<DataOf<E>> => {
-    setState(held => ({ ...held, busy: true, error: null }))
+    setState((held) => ({ ...held, busy: true, error: null }))
     try {
       const { data, message } = await sendUntilHeard(door, ask, intent.keyFor(ask))
       intent.done()
@@ -52,7 +52,7 @@ export function useSend<E extends Endpoint>(door: Door<E>, options: SendOptions<
       setState({ busy: false, error: null, data })
       return data
     } catch (error) {
-      setState(held => ({ ...held, busy: false, error: error instanceof ApiError ? error : null }))
+      setState((held) => ({ ...held, busy: false, error: error instanceof ApiError ? error : null }))
       throw error
     }
   }
@@ -79,7 +79,7 @@ async function sendUntilHeard<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, 
       return await call(door, withOptions<E>(ask, { idempotency_key: key }))
     } catch (error) {
       if (!door.idempotent || attempt === TRIES || !isPassing(error)) throw error
-      await new Promise(later => setTimeout(later, PAUSE_MS * attempt))
+      await new Promise((later) => setTimeout(later, PAUSE_MS * attempt))
     }
   }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 
-const say = catalogue({ hello: 'Hello {name}', left: { one: '{count} stamp', other: '{count} stamps' }, deep: { er: 'Deeper' } })
+const say = catalogue({
+  hello: 'Hello {name}',
+  left: { one: '{count} stamp', other: '{count} stamps' },
+  deep: { er: 'Deeper' },
+})
 
 test('a message takes its parameters, and its plural form by count', () => {
   expect(say('hello', { name: 'Ada' })).toBe('Hello Ada')

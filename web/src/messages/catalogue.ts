@@ -8,7 +8,8 @@ export type Plural = { one: string; other: string }
 export type Messages = { [name: string]: string | Plural | Messages }
 
 /** Dotted names of every message in a tree. */
-export type KeyOf<M> = { [K in keyof M & string]: M[K] extends string | Plural ? K : `${K}.${KeyOf<M[K]>}` }[keyof M & string]
+export type KeyOf<M> = { [K in keyof M & string]: M[K] extends string | Plural ? K : `${K}.${KeyOf<M[K]>}` }[keyof M &
+  string]
 
 export type Params = Record<string, string | number>
 

@@ -18,14 +18,24 @@ export const meta: MetaFunction = () => [{ title: say('title') }, { name: 'descr
 export default function HomePage() {
   return (
     <div className="home">
-      <a className="btn main skip" href="#content">{say('skip')}</a>
+      <a className="btn main skip" href="#content">
+        {say('skip')}
+      </a>
       <header className="hd">
         <Logo />
         <nav aria-label={say('pages')}>
-          <a className="btn quiet opt" href="#how">{say('how_link')}</a>
-          <a className="btn quiet opt" href="#self">{say('self_link')}</a>
-          <Link className="btn quiet" to="/business/login">{say('log_in')}</Link>
-          <Link className="btn main opt" to="/business/register">{say('start')}</Link>
+          <a className="btn quiet opt" href="#how">
+            {say('how_link')}
+          </a>
+          <a className="btn quiet opt" href="#self">
+            {say('self_link')}
+          </a>
+          <Link className="btn quiet" to="/business/login">
+            {say('log_in')}
+          </Link>
+          <Link className="btn main opt" to="/business/register">
+            {say('start')}
+          </Link>
         </nav>
       </header>
       <main id="content" tabIndex={-1}>
@@ -34,8 +44,12 @@ export default function HomePage() {
             <h1>{say('hero.title')}</h1>
             <p className="lead">{say('hero.lead')}</p>
             <div className="acts">
-              <Link className={buttonClass('main')} to="/business/register">{say('start')}</Link>
-              <a className="btn" href="#how">{say('how_link')}</a>
+              <Link className={buttonClass('main')} to="/business/register">
+                {say('start')}
+              </Link>
+              <a className="btn" href="#how">
+                {say('how_link')}
+              </a>
             </div>
           </div>
           <Toy />
@@ -44,14 +58,23 @@ export default function HomePage() {
         <Inside />
         <SelfHosting />
         <section className="end" aria-labelledby="end-title">
-          <h2 className="bigh" id="end-title">{say('end.title')}</h2>
+          <h2 className="bigh" id="end-title">
+            {say('end.title')}
+          </h2>
           <div className="acts">
-            <Link className={buttonClass('main')} to="/business/register">{say('start')}</Link>
-            <Link className="btn" to="/business/login">{say('log_in')}</Link>
+            <Link className={buttonClass('main')} to="/business/register">
+              {say('start')}
+            </Link>
+            <Link className="btn" to="/business/login">
+              {say('log_in')}
+            </Link>
           </div>
         </section>
       </main>
-      <footer className="ft"><Logo /><span>{say('end.note')}</span></footer>
+      <footer className="ft">
+        <Logo />
+        <span>{say('end.note')}</span>
+      </footer>
     </div>
   )
 }

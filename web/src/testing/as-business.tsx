@@ -9,7 +9,10 @@ import { enterBusiness, setBusinessProfile } from '../app/session/business.ts'
 import { aBusinessUser } from './people.ts'
 
 /** `where` answers the address the page has come to. */
-export function showAsBusiness(page: ReactNode, { at = '/', path = '*', user = aBusinessUser() }: { at?: string; path?: string; user?: User } = {}) {
+export function showAsBusiness(
+  page: ReactNode,
+  { at = '/', path = '*', user = aBusinessUser() }: { at?: string; path?: string; user?: User } = {},
+) {
   queryClient.clear()
   enterBusiness(user, 'token')
   setBusinessProfile(user)
@@ -21,7 +24,13 @@ export function showAsBusiness(page: ReactNode, { at = '/', path = '*', user = a
   }
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Reads><Here /><Routes><Route path={path} element={page} /><Route path="*" element={null} /></Routes></Reads>
+      <Reads>
+        <Here />
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Reads>
     </MemoryRouter>,
   )
   return { where: () => here }

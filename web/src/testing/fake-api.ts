@@ -2,22 +2,45 @@
 import { vi } from 'vitest'
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown }
-export type Reply = { status?: number; data?: unknown; message?: string; code?: string; errors?: Record<string, string[]>; retry_after?: number; [beside: string]: unknown } | 'offline'
+export type Reply =
+  | {
+      status?: number
+      data?: unknown
+      message?: string
+      code?: string
+      errors?: Record<string, string[]>
+      retry_after?: number
+      [beside: string]: unknown
+    }
+  | 'offline'
 
 /** `replies` by `METHOD /v1/path`; a list is answered one after the other, the last one again and again. */
 export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {
   const sent: Sent[] = []
-  const left = new Map(Object.entries(replies).map(([door, reply]) => [door, Array.isArray(reply) ? [...reply] : [reply]]))
+  const left = new Map(
+    Object.entries(replies).map(([door, reply]) => [door, Array.isArray(reply) ? [...reply] : [reply]]),
+  )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(/^\/api/, '')
+    const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(
+      /^\/api/,
+      '',
+    )
     const method = init.method ?? 'GET'
-    sent.push({ method, path, headers: new Headers(init.headers), body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body })
+    sent.push({
+      method,
+      path,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    })
     const queue = left.get(`${method} ${path}`)
     const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
     if (reply === undefined) throw new Error(`No reply for ${method} ${path}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200, retry_after, ...body } = reply
-    return new Response(JSON.stringify({ message: 'OK', ...body }), { status, headers: { 'content-type': 'application/json', ...(retry_after ? { 'retry-after': String(retry_after) } : {}) } })
+    return new Response(JSON.stringify({ message: 'OK', ...body }), {
+      status,
+      headers: { 'content-type': 'application/json', ...(retry_after ? { 'retry-after': String(retry_after) } : {}) },
+    })
   })
   return sent
 }

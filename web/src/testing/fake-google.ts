@@ -11,14 +11,23 @@ export function fakeGoogle() {
     heard.set(name, (heard.get(name) ?? new Set()).add(run))
     return { remove: () => heard.get(name)?.delete(run) }
   }
-  const tell = (name: string, lat: number, lng: number) => heard.get(name)?.forEach(run => run({ latLng: { lat: () => lat, lng: () => lng } }))
+  const tell = (name: string, lat: number, lng: number) =>
+    heard.get(name)?.forEach((run) => run({ latLng: { lat: () => lat, lng: () => lng } }))
   const ibadan = {
-    placeId: 'ChIJ-ibadan', text: { text: 'Ibadan, Nigeria' }, mainText: { text: 'Ibadan' }, secondaryText: { text: 'Nigeria' },
+    placeId: 'ChIJ-ibadan',
+    text: { text: 'Ibadan, Nigeria' },
+    mainText: { text: 'Ibadan' },
+    secondaryText: { text: 'Nigeria' },
     toPlace: () => ({
       fetchFields: async () => ({
         place: {
-          displayName: 'Ibadan', formattedAddress: 'Ibadan, Oyo, Nigeria', location: { lat: () => 7.37756, lng: () => 3.90591 },
-          addressComponents: [{ types: ['locality', 'political'], longText: 'Ibadan', shortText: 'Ibadan' }, { types: ['country', 'political'], longText: 'Nigeria', shortText: 'NG' }],
+          displayName: 'Ibadan',
+          formattedAddress: 'Ibadan, Oyo, Nigeria',
+          location: { lat: () => 7.37756, lng: () => 3.90591 },
+          addressComponents: [
+            { types: ['locality', 'political'], longText: 'Ibadan', shortText: 'Ibadan' },
+            { types: ['country', 'political'], longText: 'Nigeria', shortText: 'NG' },
+          ],
         },
       }),
     }),
@@ -53,10 +62,14 @@ export function fakeGoogle() {
         },
       },
     },
-    maps: { Map: FakeMap }, marker: { Marker: FakeMarker },
+    maps: { Map: FakeMap },
+    marker: { Marker: FakeMarker },
   }
   return {
-    asked, marker: () => held, press: (lat: number, lng: number) => tell('click', lat, lng), drag: (lat: number, lng: number) => tell('dragend', lat, lng),
+    asked,
+    marker: () => held,
+    press: (lat: number, lng: number) => tell('click', lat, lng),
+    drag: (lat: number, lng: number) => tell('dragend', lat, lng),
     importLibrary: async (name: string) => libraries[name] ?? {},
   }
 }

@@ -7,13 +7,42 @@ const id = '01900000-0000-7000-8000-0000000000aa'
 
 export function aBusinessUser(changes: Partial<User> = {}): User {
   return {
-    id, email: 'amaka@kolarye.example', email_verified_at: '2026-11-01T09:00:00.000Z', name: 'Amaka Obi', role: 'business', local_address: false,
+    id,
+    email: 'amaka@kolarye.example',
+    email_verified_at: '2026-11-01T09:00:00.000Z',
+    name: 'Amaka Obi',
+    role: 'business',
+    local_address: false,
     business: {
-      id, business_name: 'Kola & Rye', phone: '08030000000', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos', industry_id: null,
-      category_id: null, logo_url: null, banner_url: null, brand_color: null, website_url: null, address: null,
+      id,
+      business_name: 'Kola & Rye',
+      phone: '08030000000',
+      country: 'NG',
+      currency: 'NGN',
+      timezone: 'Africa/Lagos',
+      industry_id: null,
+      category_id: null,
+      logo_url: null,
+      banner_url: null,
+      brand_color: null,
+      website_url: null,
+      address: null,
     },
-    plan: { id, tier: 'free', name: 'Free', features: featureFlags(['offers']), limits: planLimits({ live_cards: 3 }), usage: {} },
-    subscription: { plan_id: id, status: 'none', trial_ends_at: null, current_period_end: null, cancel_at_period_end: false },
+    plan: {
+      id,
+      tier: 'free',
+      name: 'Free',
+      features: featureFlags(['offers']),
+      limits: planLimits({ live_cards: 3 }),
+      usage: {},
+    },
+    subscription: {
+      plan_id: id,
+      status: 'none',
+      trial_ends_at: null,
+      current_period_end: null,
+      cancel_at_period_end: false,
+    },
     ...changes,
   }
 }

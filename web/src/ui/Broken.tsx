@@ -9,7 +9,11 @@ export function Broken() {
         <Logo />
         <h1 className="h1">{say('error.title')}</h1>
         <p className="lead">{say('error.text')}</p>
-        <p><button type="button" className="btn main" onClick={() => window.location.reload()}>{say('retry')}</button></p>
+        <p>
+          <button type="button" className="btn main" onClick={() => window.location.reload()}>
+            {say('retry')}
+          </button>
+        </p>
       </div>
     </main>
   )

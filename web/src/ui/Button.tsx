@@ -18,12 +18,33 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
 }
 
 /** Class names for a link that looks like a button. */
-export function buttonClass(look: ButtonLook = 'plain', more: { big?: boolean | undefined; wide?: boolean | undefined; bare?: boolean | undefined } = {}): string {
-  return clsx('btn', look !== 'plain' && (look === 'harm-fill' ? 'harm fill' : look), more.big && 'big', more.wide && 'wide', more.bare && 'icon')
+export function buttonClass(
+  look: ButtonLook = 'plain',
+  more: { big?: boolean | undefined; wide?: boolean | undefined; bare?: boolean | undefined } = {},
+): string {
+  return clsx(
+    'btn',
+    look !== 'plain' && (look === 'harm-fill' ? 'harm fill' : look),
+    more.big && 'big',
+    more.wide && 'wide',
+    more.bare && 'icon',
+  )
 }
 
 /** With an icon and no children, give it an `aria-label`. */
-export function Button({ look, icon, big, wide, busy = false, off = false, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  icon,
+  big,
+  wide,
+  busy = false,
+  off = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const still = busy || off
   return (
     <button
@@ -32,7 +53,7 @@ export function Button({ look, icon, big, wide, busy = false, off = false, type 
       className={clsx(buttonClass(look, { big, wide, bare: icon !== undefined && children === undefined }), className)}
       aria-disabled={still || undefined}
       aria-busy={busy || undefined}
-      onClick={event => {
+      onClick={(event) => {
         if (still) return event.preventDefault()
         onClick?.(event)
       }}

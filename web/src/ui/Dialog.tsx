@@ -26,7 +26,12 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
     const dialog = box.current
     const before = document.activeElement
     if (!dialog?.open) dialog?.showModal()
-    ;(dialog?.querySelector<HTMLElement>('[autofocus],[data-first]') ?? dialog?.querySelector<HTMLElement>('.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child'))?.focus()
+    ;(
+      dialog?.querySelector<HTMLElement>('[autofocus],[data-first]') ??
+      dialog?.querySelector<HTMLElement>(
+        '.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child',
+      )
+    )?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -41,17 +46,21 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
       role={role}
       aria-labelledby={id}
       aria-modal="true"
-      onCancel={event => {
+      onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={event => {
+      onKeyDown={(event) => {
         if (event.key === 'Tab') keepInside(event)
       }}
     >
       <header>
-        <h2 className={clsx('h3', faceOf(title))} id={id}>{title}</h2>
-        <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}><Icon of={IconX} /></button>
+        <h2 className={clsx('h3', faceOf(title))} id={id}>
+          {title}
+        </h2>
+        <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}>
+          <Icon of={IconX} />
+        </button>
       </header>
       <div className="dlg-body">{children}</div>
       {actions && <footer className="dlg-foot">{actions}</footer>}
@@ -61,7 +70,9 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
 
 // The rest of the page is inert already; this keeps Tab from leaving for the browser's own bars.
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex]')].filter(stop => stop.tabIndex >= 0 && !stop.hasAttribute('disabled'))
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex]'),
+  ].filter((stop) => stop.tabIndex >= 0 && !stop.hasAttribute('disabled'))
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
   const other = event.shiftKey ? stops.at(-1) : stops[0]
   if (document.activeElement !== edge || !other) return

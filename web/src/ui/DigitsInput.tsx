@@ -3,7 +3,10 @@ import { digitsOnly } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
 
-export type DigitsInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
+export type DigitsInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'type' | 'defaultValue'
+> & {
   value?: string
   defaultValue?: string
   onDigits?: (digits: string) => void
@@ -18,7 +21,7 @@ export function DigitsInput({ value, defaultValue = '', onDigits, maxLength, cla
       inputMode="numeric"
       className={clsx('in tn', className)}
       value={value ?? own}
-      onChange={event => {
+      onChange={(event) => {
         const digits = digitsOnly(event.target.value).slice(0, maxLength)
         setOwn(digits)
         onDigits?.(digits)

@@ -15,8 +15,16 @@ test('a refused form keeps what was typed and leads to the first refused field',
   function Page() {
     const [errors, setErrors] = useState({})
     return (
-      <Form errors={errors} onSend={values => { sent(values); setErrors({ phone: ['Enter a phone number.'] }) }}>
-        <Field label="Name" name="name" /><Field label="Phone" name="phone" errors={errors} /><Button type="submit">Save</Button>
+      <Form
+        errors={errors}
+        onSend={(values) => {
+          sent(values)
+          setErrors({ phone: ['Enter a phone number.'] })
+        }}
+      >
+        <Field label="Name" name="name" />
+        <Field label="Phone" name="phone" errors={errors} />
+        <Button type="submit">Save</Button>
       </Form>
     )
   }
@@ -33,14 +41,19 @@ test('an error goes when its own field is changed, and comes back with the next 
   function Page() {
     const [errors, setErrors] = useState({})
     return (
-      <Form errors={errors} onSend={() => setErrors({ phone: ['Not a number.'], password: ['Too weak.'], terms: ['Accept them.'] })}>
-        <Field label="Phone" name="phone" errors={errors} /><PasswordField label="Password" name="password" errors={errors} />
-        <CheckField label="Terms" name="terms" errors={errors} /><Button type="submit">Save</Button>
+      <Form
+        errors={errors}
+        onSend={() => setErrors({ phone: ['Not a number.'], password: ['Too weak.'], terms: ['Accept them.'] })}
+      >
+        <Field label="Phone" name="phone" errors={errors} />
+        <PasswordField label="Password" name="password" errors={errors} />
+        <CheckField label="Terms" name="terms" errors={errors} />
+        <Button type="submit">Save</Button>
       </Form>
     )
   }
   render(<Page />)
-  const told = () => ['Not a number.', 'Too weak.', 'Accept them.'].filter(words => screen.queryByText(words))
+  const told = () => ['Not a number.', 'Too weak.', 'Accept them.'].filter((words) => screen.queryByText(words))
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await send()
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '0')
@@ -84,7 +97,11 @@ test('a busy button takes no second press', async () => {
   const pressed = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={pressed}>Save</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  rerender(<Button busy onClick={pressed}>Save</Button>)
+  rerender(
+    <Button busy onClick={pressed}>
+      Save
+    </Button>,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(pressed).toHaveBeenCalledOnce()
 })

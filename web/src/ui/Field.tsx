@@ -1,6 +1,13 @@
 /** A named field: label, hint, and what the server said about it. Inputs are uncontrolled unless you pass `value`, so a refusal never loses what was typed. */
 import clsx from 'clsx'
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { say } from '../messages/ui.ts'
 
 /** Messages by field name, as in `act.errors`. */
@@ -18,16 +25,40 @@ type Frame = {
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 /** Label, hint and error around any control; `children` receives what the control must carry. */
-export function FieldFrame({ label, hint, optional, error, name, errors, className, children }: Frame & { name?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }) {
+export function FieldFrame({
+  label,
+  hint,
+  optional,
+  error,
+  name,
+  errors,
+  className,
+  children,
+}: Frame & { name?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const { wrong, onChange } = useWrong({ error, errors, name })
   const describedBy = clsx(hint !== undefined && `${id}h`, wrong && `${id}e`)
   return (
     <div className={clsx('field', className)} onChange={onChange}>
-      <label htmlFor={id}>{label}{optional && <span className="opt">{say('field.optional')}</span>}</label>
-      {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(wrong ? { 'aria-invalid': true as const } : {}) })}
-      {hint !== undefined && <span className="hint" id={`${id}h`}>{hint}</span>}
-      {wrong && <span className="error" id={`${id}e`}>{wrong}</span>}
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt">{say('field.optional')}</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(wrong ? { 'aria-invalid': true as const } : {}),
+      })}
+      {hint !== undefined && (
+        <span className="hint" id={`${id}h`}>
+          {hint}
+        </span>
+      )}
+      {wrong && (
+        <span className="error" id={`${id}e`}>
+          {wrong}
+        </span>
+      )}
     </div>
   )
 }
@@ -37,51 +68,104 @@ export type FieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 export function Field({ label, hint, optional, error, errors, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} name={input.name} {...given({ optional, error, errors })}>
-      {control => <input {...input} {...control} required={undefined} aria-required={input.required} className={clsx('in', className)} />}
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          required={undefined}
+          aria-required={input.required}
+          className={clsx('in', className)}
+        />
+      )}
     </FieldFrame>
   )
 }
 
-export function TextField({ label, hint, optional, error, errors, className, ...area }: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'>) {
+export function TextField({
+  label,
+  hint,
+  optional,
+  error,
+  errors,
+  className,
+  ...area
+}: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'>) {
   return (
     <FieldFrame label={label} hint={hint} name={area.name} {...given({ optional, error, errors })}>
-      {control => <textarea {...area} {...control} className={clsx('in', className)} />}
+      {(control) => <textarea {...area} {...control} className={clsx('in', className)} />}
     </FieldFrame>
   )
 }
 
 /** `children` are `<option>`s. */
-export function SelectField({ label, hint, optional, error, errors, className, children, ...select }: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
+export function SelectField({
+  label,
+  hint,
+  optional,
+  error,
+  errors,
+  className,
+  children,
+  ...select
+}: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
   return (
     <FieldFrame label={label} hint={hint} name={select.name} {...given({ optional, error, errors })}>
-      {control => <select {...select} {...control} className={clsx('in', className)}>{children}</select>}
+      {(control) => (
+        <select {...select} {...control} className={clsx('in', className)}>
+          {children}
+        </select>
+      )}
     </FieldFrame>
   )
 }
 
 /** One box to tick, with its words beside it. */
-export function CheckField({ label, error, errors, ...input }: Omit<Frame, 'hint' | 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>) {
+export function CheckField({
+  label,
+  error,
+  errors,
+  ...input
+}: Omit<Frame, 'hint' | 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>) {
   const id = useId()
   const { wrong, onChange } = useWrong({ error, errors, name: input.name })
   return (
     <div className="field" onChange={onChange}>
       <label className="check" htmlFor={id}>
-        <input {...input} type="checkbox" id={id} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}e` : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}e` : undefined}
+        />
         <span>{label}</span>
       </label>
-      {wrong && <span className="error" id={`${id}e`}>{wrong}</span>}
+      {wrong && (
+        <span className="error" id={`${id}e`}>
+          {wrong}
+        </span>
+      )}
     </div>
   )
 }
 
 /** What the server said of a field is about what stood in it: it goes with the first change, which `onChange` is told of. */
-export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): { wrong: string | undefined; onChange: () => void } {
+export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): {
+  wrong: string | undefined
+  onChange: () => void
+} {
   const [past, setPast] = useState<Errors>()
   const told = errors === past || name === undefined ? undefined : errors?.[name]?.[0]
   return { wrong: error ?? told, onChange: () => setPast(errors) }
 }
 
 // Leaves out what was not given, as exact optional properties want it.
-function given(frame: Pick<Frame, 'error' | 'errors'> & { optional: boolean | undefined }): Pick<Frame, 'error' | 'errors' | 'optional'> {
-  return { error: frame.error, errors: frame.errors, ...(frame.optional === undefined ? {} : { optional: frame.optional }) }
+function given(
+  frame: Pick<Frame, 'error' | 'errors'> & { optional: boolean | undefined },
+): Pick<Frame, 'error' | 'errors' | 'optional'> {
+  return {
+    error: frame.error,
+    errors: frame.errors,
+    ...(frame.optional === undefined ? {} : { optional: frame.optional }),
+  }
 }

@@ -8,7 +8,11 @@ export function Figure({ value, className = 'fig' }: { value: number; className?
     <span className={className}>
       <span className="sr">{value.toLocaleString('en')}</span>
       <span className="rolls" aria-hidden="true">
-        {shown.before !== value && <i className="was" key={`was${value}`}>{shown.before.toLocaleString('en')}</i>}
+        {shown.before !== value && (
+          <i className="was" key={`was${value}`}>
+            {shown.before.toLocaleString('en')}
+          </i>
+        )}
         <i key={value}>{value.toLocaleString('en')}</i>
       </span>
     </span>

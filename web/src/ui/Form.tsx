@@ -14,14 +14,19 @@ export type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & 
 export function Form({ onSend, errors, children, className = 'stack', ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (errors && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors && Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(valuesOf(event.currentTarget), event.currentTarget)
   }
-  return <form {...rest} ref={form} className={className} noValidate onSubmit={submit}>{children}</form>
+  return (
+    <form {...rest} ref={form} className={className} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  )
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

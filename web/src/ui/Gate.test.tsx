@@ -4,7 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { Gate, GATE_OPACITY } from './Gate.tsx'
 
 function gated(open: boolean, onClick: () => void) {
-  return <Gate feature="campaigns" open={open}><button type="button" onClick={onClick}>New campaign</button></Gate>
+  return (
+    <Gate feature="campaigns" open={open}>
+      <button type="button" onClick={onClick}>
+        New campaign
+      </button>
+    </Gate>
+  )
 }
 
 test('product.md 9: a gated control stands at opacity 0.6', () => {
@@ -56,5 +62,8 @@ test('the gate follows its flag', async () => {
   await userEvent.click(button)
   expect(pressed).toHaveBeenCalledOnce()
   rerender(gated(false, pressed))
-  expect(button.getAttribute('aria-disabled') ?? screen.getByRole('button', { name: 'New campaign' }).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    button.getAttribute('aria-disabled') ??
+      screen.getByRole('button', { name: 'New campaign' }).getAttribute('aria-disabled'),
+  ).toBe('true')
 })

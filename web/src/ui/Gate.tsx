@@ -12,7 +12,9 @@ export function Gate({ feature, open, children }: GateProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (open) return
-    const control = frame.current?.querySelector<HTMLElement>('button,a,input,select,textarea,[role=button],[tabindex]') ?? frame.current?.firstElementChild
+    const control =
+      frame.current?.querySelector<HTMLElement>('button,a,input,select,textarea,[role=button],[tabindex]') ??
+      frame.current?.firstElementChild
     if (!(control instanceof HTMLElement)) return
     control.setAttribute('aria-disabled', 'true')
     control.style.opacity = String(GATE_OPACITY)
@@ -24,7 +26,12 @@ export function Gate({ feature, open, children }: GateProps) {
     }
   }, [open, children])
 
-  if (open) return <span className="gate" data-feature={feature} ref={frame}>{children}</span>
+  if (open)
+    return (
+      <span className="gate" data-feature={feature} ref={frame}>
+        {children}
+      </span>
+    )
 
   const stop = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -41,8 +48,8 @@ export function Gate({ feature, open, children }: GateProps) {
       data-feature={feature}
       ref={frame}
       onClickCapture={refuse}
-      onPointerDownCapture={event => event.stopPropagation()}
-      onMouseDownCapture={event => event.stopPropagation()}
+      onPointerDownCapture={(event) => event.stopPropagation()}
+      onMouseDownCapture={(event) => event.stopPropagation()}
       onSubmitCapture={refuse}
       onKeyDownCapture={(event: KeyboardEvent) => {
         if (event.key === 'Enter' || event.key === ' ') refuse(event)

@@ -19,13 +19,21 @@ export type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   errors?: Errors
 }
 
-export function PasswordField({ label, strength = false, error, errors, className, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  strength = false,
+  error,
+  errors,
+  className,
+  onChange,
+  ...input
+}: PasswordFieldProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   return (
     <div className="field">
       <FieldFrame label={label} name={input.name} error={error} errors={errors}>
-        {control => (
+        {(control) => (
           <span className="with-end">
             <input
               {...input}
@@ -34,12 +42,18 @@ export function PasswordField({ label, strength = false, error, errors, classNam
               className={clsx('in', className)}
               autoCapitalize="none"
               spellCheck={false}
-              onChange={event => {
+              onChange={(event) => {
                 setTyped(event.target.value)
                 onChange?.(event)
               }}
             />
-            <button type="button" className="btn quiet icon" aria-label={say(open ? 'password.hide' : 'password.show')} aria-pressed={open} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className="btn quiet icon"
+              aria-label={say(open ? 'password.hide' : 'password.show')}
+              aria-pressed={open}
+              onClick={() => setOpen(!open)}
+            >
               <Icon of={open ? IconEyeOff : IconEye} />
             </button>
           </span>
@@ -56,12 +70,15 @@ function Strength({ password }: { password: string }) {
   const missing = passwordProblems(password)
   return (
     <ul className="rules" aria-label={say('password.rules')}>
-      {EVERY_RULE.map(rule => {
+      {EVERY_RULE.map((rule) => {
         const met = !missing.includes(rule)
         return (
           <li key={rule} data-met={met}>
             <Icon of={met ? IconCheck : IconCircle} size={16} />
-            <span>{rule}<span className="sr"> ({say(met ? 'password.met' : 'password.unmet')})</span></span>
+            <span>
+              {rule}
+              <span className="sr"> ({say(met ? 'password.met' : 'password.unmet')})</span>
+            </span>
           </li>
         )
       })}

@@ -7,7 +7,17 @@ import { Icon } from './Icon.tsx'
 
 const PAUSE_MS = 250
 
-export function SearchField({ value, onSearch, label = say('search.label'), placeholder }: { value: string; onSearch: (text: string) => void; label?: string; placeholder?: string }) {
+export function SearchField({
+  value,
+  onSearch,
+  label = say('search.label'),
+  placeholder,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  label?: string
+  placeholder?: string
+}) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
@@ -25,8 +35,29 @@ export function SearchField({ value, onSearch, label = say('search.label'), plac
   return (
     <div className="search" role="search">
       <Icon of={IconSearch} />
-      <input className="in" type="text" inputMode="search" aria-label={label} placeholder={placeholder} value={typed} onChange={event => setTyped(event.target.value)} onKeyDown={onKeyDown} />
-      {typed !== '' && <button type="button" className="btn quiet icon" aria-label={say('search.clear')} onClick={() => { setTyped(''); onSearch('') }}><Icon of={IconX} size={18} /></button>}
+      <input
+        className="in"
+        type="text"
+        inputMode="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="btn quiet icon"
+          aria-label={say('search.clear')}
+          onClick={() => {
+            setTyped('')
+            onSearch('')
+          }}
+        >
+          <Icon of={IconX} size={18} />
+        </button>
+      )}
     </div>
   )
 }

@@ -14,7 +14,9 @@ export function Skeleton({ width = '100%', height = 16, round = false }: Skeleto
 export function SkeletonRows({ rows = 6, label = say('loading') }: { rows?: number; label?: string }) {
   return (
     <div className="bone-rows" role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={28} width={`${96 - (row * 7) % 23}%`} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={28} width={`${96 - ((row * 7) % 23)}%`} />
+      ))}
     </div>
   )
 }
@@ -24,7 +26,9 @@ export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className="content" role="status" aria-label={label} style={{ minHeight: '100vh' }}>
       <div style={{ display: 'grid', gap: 24, paddingTop: 8 }}>
-        <span style={{ color: 'var(--line-btn)', '--stamp': 'var(--line-btn)' } as CSSProperties}><Mark /></span>
+        <span style={{ color: 'var(--line-btn)', '--stamp': 'var(--line-btn)' } as CSSProperties}>
+          <Mark />
+        </span>
         <Skeleton width="min(320px,70%)" height={36} />
         <Skeleton height={112} />
         <Skeleton width="86%" height={20} />

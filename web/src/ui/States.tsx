@@ -4,7 +4,17 @@ import { say } from '../messages/ui.ts'
 import { Button } from './Button.tsx'
 
 /** Teaches the next step. `actions` are buttons, the main one first. */
-export function EmptyState({ title, text, picture, actions }: { title: string; text?: ReactNode; picture?: ReactNode; actions?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  picture,
+  actions,
+}: {
+  title: string
+  text?: ReactNode
+  picture?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <div className="sheet blank-state">
       {picture}
@@ -16,12 +26,26 @@ export function EmptyState({ title, text, picture, actions }: { title: string; t
 }
 
 /** `message` is the error's own sentence, where there is one. */
-export function ErrorState({ title = say('error.title'), message = say('error.text'), onRetry, busy }: { title?: string; message?: string | undefined; onRetry: () => void; busy?: boolean }) {
+export function ErrorState({
+  title = say('error.title'),
+  message = say('error.text'),
+  onRetry,
+  busy,
+}: {
+  title?: string
+  message?: string | undefined
+  onRetry: () => void
+  busy?: boolean
+}) {
   return (
     <div className="sheet blank-state" role="alert">
       <h2 className="h3">{title}</h2>
       <p className="muted">{message}</p>
-      <div className="row"><Button busy={busy ?? false} onClick={onRetry}>{say('retry')}</Button></div>
+      <div className="row">
+        <Button busy={busy ?? false} onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -15,7 +15,18 @@ export function Strip({ stamps, of, color = 'var(--stamp)' }: { stamps: number; 
       {Array.from({ length: of }, (_, slot) => {
         const x = slot * (MARK + GAP) + MARK / 2
         if (slot < stamps) return <circle key={slot} cx={x} cy={6} r={4.5} fill={color} />
-        return <circle key={slot} cx={x} cy={6} r={3.7} fill="none" stroke="currentColor" strokeOpacity={0.55} strokeWidth={1.2} />
+        return (
+          <circle
+            key={slot}
+            cx={x}
+            cy={6}
+            r={3.7}
+            fill="none"
+            stroke="currentColor"
+            strokeOpacity={0.55}
+            strokeWidth={1.2}
+          />
+        )
       })}
     </svg>
   )
@@ -24,7 +35,17 @@ export function Strip({ stamps, of, color = 'var(--stamp)' }: { stamps: number; 
 function Bar({ share, color, label }: { share: number; color: string; label: string }) {
   return (
     <svg className="strip" width={120} height={12} viewBox="0 0 120 12" role="img" aria-label={label}>
-      <rect x={0.6} y={2.6} width={118.8} height={6.8} rx={3.4} fill="none" stroke="currentColor" strokeOpacity={0.55} strokeWidth={1.2} />
+      <rect
+        x={0.6}
+        y={2.6}
+        width={118.8}
+        height={6.8}
+        rx={3.4}
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity={0.55}
+        strokeWidth={1.2}
+      />
       <rect x={0} y={2} width={120 * Math.min(1, share)} height={8} rx={4} fill={color} />
     </svg>
   )

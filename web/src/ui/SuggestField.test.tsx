@@ -4,18 +4,42 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { SuggestField, type SuggestOption } from './SuggestField.tsx'
 
-const TOWNS = ['Ibadan', 'Ibafo', 'Ibagwa'].map(title => ({ id: title, title, detail: 'Nigeria' }))
-const words = { list: 'Places found', none: 'No place found: type the address yourself', failed: 'The search does not answer', found: (count: number) => `${count} places found` }
+const TOWNS = ['Ibadan', 'Ibafo', 'Ibagwa'].map((title) => ({ id: title, title, detail: 'Nigeria' }))
+const words = {
+  list: 'Places found',
+  none: 'No place found: type the address yourself',
+  failed: 'The search does not answer',
+  found: (count: number) => `${count} places found`,
+}
 type Search = (text: string, signal: AbortSignal) => Promise<SuggestOption[]>
 
-function show(search: Search | null = async text => TOWNS.filter(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))) {
+function show(
+  search: Search | null = async (text) =>
+    TOWNS.filter(({ title }) => title.toLowerCase().startsWith(text.toLowerCase())),
+) {
   const chosen: string[] = []
   const sent = vi.fn<() => void>()
   function Page() {
     const [text, setText] = useState('')
     return (
-      <form onSubmit={event => { event.preventDefault(); sent() }}>
-        <SuggestField label="Address" name="address" value={text} words={words} onType={setText} search={search} onChoose={({ title }) => { chosen.push(title); setText(`${title}, chosen`) }} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <SuggestField
+          label="Address"
+          name="address"
+          value={text}
+          words={words}
+          onType={setText}
+          search={search}
+          onChoose={({ title }) => {
+            chosen.push(title)
+            setText(`${title}, chosen`)
+          }}
+        />
         <button type="submit">Save</button>
       </form>
     )
@@ -23,7 +47,8 @@ function show(search: Search | null = async text => TOWNS.filter(({ title }) => 
   render(<Page />)
   return { field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' }), chosen, sent }
 }
-const active = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
 test('typing opens the list of what fits, and the arrows and Enter choose from it', async () => {
   const { field, chosen, sent } = show()
@@ -80,7 +105,7 @@ test('a search that fails says so, and one that can not be asked yet says nothin
 
 test('only the last pause is asked, and the answer to an older text is given up', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (options: SuggestOption[]) => void }[] = []
-  const { field } = show((text, signal) => new Promise(answer => void asked.push({ text, signal, answer })))
+  const { field } = show((text, signal) => new Promise((answer) => void asked.push({ text, signal, answer })))
   await userEvent.type(field, 'i')
   await userEvent.type(field, 'ba')
   await waitFor(() => expect(asked.map(({ text }) => text)).toEqual(['iba']))

@@ -26,7 +26,18 @@ export type SuggestFieldProps<O extends SuggestOption> = {
 
 type Answer<O> = { options: O[]; failed: boolean }
 
-export function SuggestField<O extends SuggestOption>({ label, hint, name, value, errors, maxLength, words, onType, search, onChoose }: SuggestFieldProps<O>) {
+export function SuggestField<O extends SuggestOption>({
+  label,
+  hint,
+  name,
+  value,
+  errors,
+  maxLength,
+  words,
+  onType,
+  search,
+  onChoose,
+}: SuggestFieldProps<O>) {
   const id = useId()
   // What was typed last; null once it was chosen, closed or left.
   const [asked, setAsked] = useState<string | null>(null)
@@ -61,11 +72,26 @@ export function SuggestField<O extends SuggestOption>({ label, hint, name, value
   return (
     <div className="suggest">
       <FieldFrame label={label} name={name} {...(hint === undefined ? {} : { hint })} errors={errors}>
-        {control => (
+        {(control) => (
           <input
-            {...control} className="in" name={name} value={value} maxLength={maxLength} autoComplete="off" spellCheck={false}
-            role="combobox" aria-autocomplete="list" aria-expanded={isOpen} aria-controls={`${id}list`} aria-activedescendant={isOpen && active >= 0 ? `${id}${active}` : undefined}
-            onChange={event => { onType(event.target.value); setAsked(event.target.value) }} onKeyDown={press} onBlur={() => setAsked(null)}
+            {...control}
+            className="in"
+            name={name}
+            value={value}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}list`}
+            aria-activedescendant={isOpen && active >= 0 ? `${id}${active}` : undefined}
+            onChange={(event) => {
+              onType(event.target.value)
+              setAsked(event.target.value)
+            }}
+            onKeyDown={press}
+            onBlur={() => setAsked(null)}
           />
         )}
       </FieldFrame>
@@ -73,12 +99,24 @@ export function SuggestField<O extends SuggestOption>({ label, hint, name, value
         {options.map((option, index) => (
           // The keys are the field's, which keeps the focus: pressing here must not take it away, or the list would close before the click.
           // oxlint-disable-next-line click-events-have-key-events
-          <div key={option.id} id={`${id}${index}`} role="option" tabIndex={-1} aria-selected={index === active} className={clsx(index === active && 'active')} onPointerDown={event => event.preventDefault()} onClick={() => choose(option)}>
-            <b>{option.title}</b>{option.detail !== '' && <span>{option.detail}</span>}
+          <div
+            key={option.id}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={clsx(index === active && 'active')}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <b>{option.title}</b>
+            {option.detail !== '' && <span>{option.detail}</span>}
           </div>
         ))}
       </div>
-      <p className={isOpen ? 'sr' : 'hint'} role="status">{answer === null ? '' : said(answer, words)}</p>
+      <p className={isOpen ? 'sr' : 'hint'} role="status">
+        {answer === null ? '' : said(answer, words)}
+      </p>
     </div>
   )
 }
@@ -89,16 +127,27 @@ function said({ options, failed }: Answer<unknown>, words: SuggestFieldProps<Sug
 }
 
 /** Asks when the typing pauses, and gives up on what nobody waits for any more. */
-function useAnswer<O extends SuggestOption>(asked: string | null, search: SuggestFieldProps<O>['search']): Answer<O> | null {
+function useAnswer<O extends SuggestOption>(
+  asked: string | null,
+  search: SuggestFieldProps<O>['search'],
+): Answer<O> | null {
   const [answer, setAnswer] = useState<Answer<O> | null>(null)
   const text = asked !== null && asked.trim().length >= LEAST ? asked.trim() : null
   useEffect(() => {
     if (text === null || !search) return setAnswer(null)
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      search(text, leaving.signal).then(options => ({ options, failed: false }), () => ({ options: [], failed: true })).then(found => {
-        if (!leaving.signal.aborted) setAnswer(found)
-      }, () => undefined)
+      search(text, leaving.signal)
+        .then(
+          (options) => ({ options, failed: false }),
+          () => ({ options: [], failed: true }),
+        )
+        .then(
+          (found) => {
+            if (!leaving.signal.aborted) setAnswer(found)
+          },
+          () => undefined,
+        )
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)

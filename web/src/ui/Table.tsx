@@ -7,17 +7,41 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 /** The sheet it lies on, the table, and what stands at its foot. */
-export function Table({ label, foot, className = '', children }: { label: string; foot?: ReactNode; className?: string; children: ReactNode }) {
+export function Table({
+  label,
+  foot,
+  className = '',
+  children,
+}: {
+  label: string
+  foot?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div className="sheet sheetw">
-      <table className={`tbl ${className}`} aria-label={label}>{children}</table>
+      <table className={`tbl ${className}`} aria-label={label}>
+        {children}
+      </table>
       {foot}
     </div>
   )
 }
 
 /** A head cell that sorts. `sort` is the list's sort now: `name`, or `-name` for descending. */
-export function SortHead({ by, sort, onSort, number = false, children }: { by: string; sort: string; onSort: (sort: string) => void; number?: boolean; children: ReactNode }) {
+export function SortHead({
+  by,
+  sort,
+  onSort,
+  number = false,
+  children,
+}: {
+  by: string
+  sort: string
+  onSort: (sort: string) => void
+  number?: boolean
+  children: ReactNode
+}) {
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   return (
     <th scope="col" className={number ? 'n' : undefined} aria-sort={direction}>
@@ -37,10 +61,18 @@ export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number)
   const to = Math.min(meta.total, meta.page * meta.per_page)
   return (
     <nav className="pager" aria-label={say('pager.label')}>
-      <span className="tn">{meta.total === 0 ? say('pager.empty') : say(meta.more ? 'pager.range_more' : 'pager.range', { from, to, total: meta.total })}</span>
+      <span className="tn">
+        {meta.total === 0
+          ? say('pager.empty')
+          : say(meta.more ? 'pager.range_more' : 'pager.range', { from, to, total: meta.total })}
+      </span>
       <span className="row" style={{ gap: 6 }}>
-        <Button off={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>{say('pager.previous')}</Button>
-        <Button off={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>{say('pager.next')}</Button>
+        <Button off={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
+          {say('pager.previous')}
+        </Button>
+        <Button off={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>
+          {say('pager.next')}
+        </Button>
       </span>
     </nav>
   )

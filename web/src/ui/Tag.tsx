@@ -7,6 +7,18 @@ export function Tag({ tone, children }: { tone?: 'plain' | 'good' | 'late' | 'ha
 }
 
 /** A notice in the page. */
-export function Note({ tone, role, children }: { tone?: 'late' | 'harm' | 'good'; role?: 'status' | 'alert' | 'note'; children: ReactNode }) {
-  return <div className={clsx('note', tone)} role={role}>{children}</div>
+export function Note({
+  tone,
+  role,
+  children,
+}: {
+  tone?: 'late' | 'harm' | 'good'
+  role?: 'status' | 'alert' | 'note'
+  children: ReactNode
+}) {
+  return (
+    <div className={clsx('note', tone)} role={role}>
+      {children}
+    </div>
+  )
 }

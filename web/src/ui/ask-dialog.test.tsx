@@ -5,14 +5,18 @@ import { askDialog, type DialogAnswer, type DialogQuestion } from './ask-dialog.
 
 async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAnswer> }> {
   let answer: Promise<DialogAnswer> | undefined
-  await waitFor(() => { answer ??= askDialog(question); expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeTruthy() })
+  await waitFor(() => {
+    answer ??= askDialog(question)
+    expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeTruthy()
+  })
   if (!answer) throw new Error('not asked')
   return { answer } // wrapped, so that awaiting this does not await the answer
 }
 
 test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, and it is light', async () => {
   const { answer } = await ask({ title: 'Sure?', no: true, cancel: true })
-  for (const name of ['OK', 'No', 'Cancel', 'Close this dialog']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['OK', 'No', 'Cancel', 'Close this dialog'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Sure?' }).dataset['theme']).toBe('light')
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
   expect(await answer).toEqual({ pressed: 'no', value: '' })

@@ -32,7 +32,7 @@ export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     const answer = (given: DialogAnswer) => {
       root.unmount()
       host.remove()
@@ -42,7 +42,13 @@ export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
   })
 }
 
-export function QuestionDialog({ question, onAnswer }: { question: DialogQuestion; onAnswer: (answer: DialogAnswer) => void }) {
+export function QuestionDialog({
+  question,
+  onAnswer,
+}: {
+  question: DialogQuestion
+  onAnswer: (answer: DialogAnswer) => void
+}) {
   const { title, text, lines, after, ok, no, cancel, harm, input } = question
   const form = useId()
   const [value, setValue] = useState(input?.value ?? '')
@@ -61,17 +67,35 @@ export function QuestionDialog({ question, onAnswer }: { question: DialogQuestio
       title={title}
       role={harm ? 'alertdialog' : 'dialog'}
       onClose={press('close')}
-      actions={<>
-        {cancel && <Button onClick={press('cancel')}>{cancel === true ? say('dialog.cancel') : cancel}</Button>}
-        {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
-        <Button look={harm ? 'harm-fill' : 'main'} type="submit" form={form}>{ok ?? say('dialog.ok')}</Button>
-      </>}
+      actions={
+        <>
+          {cancel && <Button onClick={press('cancel')}>{cancel === true ? say('dialog.cancel') : cancel}</Button>}
+          {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
+          <Button look={harm ? 'harm-fill' : 'main'} type="submit" form={form}>
+            {ok ?? say('dialog.ok')}
+          </Button>
+        </>
+      }
     >
       <form id={form} noValidate onSubmit={send} className="stack">
         {text && <p>{text}</p>}
-        {lines && lines.length > 0 && <ul className="dlg-lines">{lines.map(line => <li key={line}>{line}</li>)}</ul>}
+        {lines && lines.length > 0 && (
+          <ul className="dlg-lines">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {after && <p>{after}</p>}
-        {input && <Field label={input.label} type={input.type ?? 'text'} value={value} onChange={event => setValue(event.target.value)} error={wrong} />}
+        {input && (
+          <Field
+            label={input.label}
+            type={input.type ?? 'text'}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            error={wrong}
+          />
+        )}
       </form>
     </Dialog>
   )

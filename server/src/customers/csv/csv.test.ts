@@ -11,48 +11,66 @@ function readWhole(text: string, delimiter = ',') {
   const reader = createCsvReader(delimiter)
   return [...reader.read(text), ...reader.end()]
 }
-const cellsOf = (text: string, delimiter = ',') => readWhole(text, delimiter).map(record => record.cells)
+const cellsOf = (text: string, delimiter = ',') => readWhole(text, delimiter).map((record) => record.cells)
 
 describe('reading', () => {
   test('what was written is read again, in whatever pieces it comes', () => {
-    const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '|', '=', '+', "'", 'a', ' ', 'é', '🙂') }))
-    const clean = cell.map(text => text.replaceAll('\0', ''))
+    const cell = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '|', '=', '+', "'", 'a', ' ', 'é', '🙂') }),
+    )
+    const clean = cell.map((text) => text.replaceAll('\0', ''))
     const table = fc.array(fc.array(clean, { minLength: 2, maxLength: 5 }), { maxLength: 8 })
-    fc.assert(fc.property(table, fc.array(fc.nat({ max: 40 }), { maxLength: 30 }), (rows, cuts) => {
-      const text = rows.map(row => csvLine(row)).join('')
-      const reader = createCsvReader(',')
-      const read = []
-      let at = 0
-      for (const size of cuts) {
-        read.push(...reader.read(text.slice(at, at + size)))
-        at += size
-      }
-      read.push(...reader.read(text.slice(at)), ...reader.end())
-      expect(read.map(record => record.cells.map(withoutGuard))).toEqual(rows.map(row => row.map(withoutGuard)))
-      expect(read.every(record => record.problem === null)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(table, fc.array(fc.nat({ max: 40 }), { maxLength: 30 }), (rows, cuts) => {
+        const text = rows.map((row) => csvLine(row)).join('')
+        const reader = createCsvReader(',')
+        const read = []
+        let at = 0
+        for (const size of cuts) {
+          read.push(...reader.read(text.slice(at, at + size)))
+          at += size
+        }
+        read.push(...reader.read(text.slice(at)), ...reader.end())
+        expect(read.map((record) => record.cells.map(withoutGuard))).toEqual(rows.map((row) => row.map(withoutGuard)))
+        expect(read.every((record) => record.problem === null)).toBe(true)
+      }),
+    )
   })
 
   test('nothing that is written begins like a formula', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '1', '"', "'") }), text => {
-      expect(cellsOf(csvLine([text, 'x']))[0]?.[0] ?? '').not.toMatch(/^[=+\-@\t\r]/)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '1', '"', "'") }), (text) => {
+        expect(cellsOf(csvLine([text, 'x']))[0]?.[0] ?? '').not.toMatch(/^[=+\-@\t\r]/)
+      }),
+    )
   })
 
   test('lines end with CRLF, LF or CR, and blank ones are none', () => {
-    expect(cellsOf('a,b\r\nc,d\n\n\re,f\rg,')).toEqual([['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', '']])
+    expect(cellsOf('a,b\r\nc,d\n\n\re,f\rg,')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', ''],
+    ])
   })
 
   test('a record knows the line where it begins', () => {
-    expect(readWhole('a\n"b\r\nb"\n\nc').map(record => record.line)).toEqual([1, 2, 5])
+    expect(readWhole('a\n"b\r\nb"\n\nc').map((record) => record.line)).toEqual([1, 2, 5])
   })
 
   test('quotes hold delimiters, lines and doubled quotes; elsewhere a quote is a sign', () => {
-    expect(cellsOf('"a,b","c\n""d""",e"f,"g"h\n"",x')).toEqual([['a,b', 'c\n"d"', 'e"f', 'gh'], ['', 'x']])
+    expect(cellsOf('"a,b","c\n""d""",e"f,"g"h\n"",x')).toEqual([
+      ['a,b', 'c\n"d"', 'e"f', 'gh'],
+      ['', 'x'],
+    ])
   })
 
   test('a quote that never closes is told of the record that opened it', () => {
-    expect(readWhole('a,b\nc,"d\ne,f\n')).toEqual([{ line: 1, cells: ['a', 'b'], problem: null }, { line: 2, cells: ['c', 'd\ne,f\n'], problem: 'quote_not_closed' }])
+    expect(readWhole('a,b\nc,"d\ne,f\n')).toEqual([
+      { line: 1, cells: ['a', 'b'], problem: null },
+      { line: 2, cells: ['c', 'd\ne,f\n'], problem: 'quote_not_closed' },
+    ])
   })
 
   test('a cell of 10 MB is cut, and the next record is read', () => {
@@ -61,7 +79,10 @@ describe('reading', () => {
     const read = [...reader.read('a,')]
     for (let n = 0; n < 160; n++) read.push(...reader.read(piece))
     read.push(...reader.read('\nb,c'), ...reader.end())
-    expect(read.map(({ problem, cells }) => [problem, cells[1]?.length])).toEqual([['cell_too_long', LONGEST_CELL], [null, 1]])
+    expect(read.map(({ problem, cells }) => [problem, cells[1]?.length])).toEqual([
+      ['cell_too_long', LONGEST_CELL],
+      [null, 1],
+    ])
   })
 
   test('a line of a million cells is cut', () => {
@@ -70,13 +91,15 @@ describe('reading', () => {
   })
 
   test('NUL is no text', () => {
-    expect(readWhole('a,b\0c').map(record => record.problem)).toEqual(['no_text'])
+    expect(readWhole('a,b\0c').map((record) => record.problem)).toEqual(['no_text'])
   })
 })
 
 describe('files', () => {
   let folder: string
-  beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'stampwell-csv-')) })
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stampwell-csv-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const inspect = async (bytes: string | Buffer) => {
@@ -85,37 +108,59 @@ describe('files', () => {
     const found = await inspectCsv(path)
     if (!found) return null
     const rows = []
-    for await (const some of readRecords(found)) rows.push(...some.map(record => record.cells))
+    for await (const some of readRecords(found)) rows.push(...some.map((record) => record.cells))
     return { encoding: found.encoding, delimiter: found.delimiter, rows, records: found.records }
   }
 
   const text = 'Name;Città\r\nZoë;Łódź\r\n'
-  const rows = [['Name', 'Città'], ['Zoë', 'Łódź']]
+  const rows = [
+    ['Name', 'Città'],
+    ['Zoë', 'Łódź'],
+  ]
   const swapped = () => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
   test.each([
-    ['UTF-8', Buffer.from(text), 'utf-8'], ['UTF-8 with BOM', Buffer.from(`\uFEFF${text}`), 'utf-8'],
-    ['UTF-16LE', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'], ['UTF-16BE', swapped(), 'utf-16be'],
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with BOM', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16LE', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16BE', swapped(), 'utf-16be'],
   ])('%s is read', async (_, bytes, encoding) => {
     expect(await inspect(bytes)).toEqual({ encoding, delimiter: ';', rows, records: 2 })
   })
 
   test('what is no UTF-8, even at its very end, is read as Windows-1252', async () => {
-    const found = await inspect(Buffer.concat([Buffer.from('Name,City\n'), Buffer.from('Ada,Lagos\n'.repeat(20_000)), Buffer.from('Ren\xe9,\x80\n', 'latin1')]))
+    const found = await inspect(
+      Buffer.concat([
+        Buffer.from('Name,City\n'),
+        Buffer.from('Ada,Lagos\n'.repeat(20_000)),
+        Buffer.from('Ren\xe9,\x80\n', 'latin1'),
+      ]),
+    )
     expect([found?.encoding, found?.rows.at(-1), found?.records]).toEqual(['windows-1252', ['René', '€'], 20_002])
   })
 
-  test.each([[',', 'a,b;x\n1,2;3\n'], [';', 'a;b\n1,5;2\n'], ['\t', 'a\tb\n1, 2\t3\n'], ['|', 'a|b\n1|2\n'], [',', 'a\n1\n']])('%j is found', async (delimiter, content) => {
+  test.each([
+    [',', 'a,b;x\n1,2;3\n'],
+    [';', 'a;b\n1,5;2\n'],
+    ['\t', 'a\tb\n1, 2\t3\n'],
+    ['|', 'a|b\n1|2\n'],
+    [',', 'a\n1\n'],
+  ])('%j is found', async (delimiter, content) => {
     expect((await inspect(content))?.delimiter).toBe(delimiter)
   })
 
   test('a sign that a piece of the file cuts in two is whole', async () => {
     const name = 'é'.repeat(5_000)
     const found = await inspect(`n,m\n${`x${name},1\n`.repeat(60)}`)
-    expect(new Set(found?.rows.slice(1).map(row => row[0]))).toEqual(new Set([`x${name}`]))
+    expect(new Set(found?.rows.slice(1).map((row) => row[0]))).toEqual(new Set([`x${name}`]))
   })
 
-  test.each([['nothing', ''], ['blank lines', '\n\r\n'], ['a spreadsheet', 'PK\x03\x04rest'], ['zeros', '\0\0\0\0']])('%s is no CSV', async (_, content) => {
+  test.each([
+    ['nothing', ''],
+    ['blank lines', '\n\r\n'],
+    ['a spreadsheet', 'PK\x03\x04rest'],
+    ['zeros', '\0\0\0\0'],
+  ])('%s is no CSV', async (_, content) => {
     expect(await inspect(content)).toBeNull()
   })
 })

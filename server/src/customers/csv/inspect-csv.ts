@@ -32,7 +32,8 @@ export async function inspectCsv(path: string): Promise<Inspected | null> {
 export async function* readRecords({ path, encoding, delimiter }: CsvFile): AsyncGenerator<CsvRecord[]> {
   const decoder = new TextDecoder(encoding)
   const reader = createCsvReader(delimiter)
-  for await (const bytes of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) { // without an encoding it gives buffers
+  for await (const bytes of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
+    // without an encoding it gives buffers
     yield reader.read(decoder.decode(bytes, { stream: true }))
   }
   yield reader.read(decoder.decode())
@@ -58,7 +59,13 @@ async function readHead(path: string): Promise<Buffer> {
 function isNoText(head: Buffer): boolean {
   const begins = (...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
   // Archives (which spreadsheets are), old spreadsheets, PDF, and pictures.
-  return begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0) || begins(0x25, 0x50, 0x44, 0x46) || begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff)
+  return (
+    begins(0x50, 0x4b, 3, 4) ||
+    begins(0xd0, 0xcf, 0x11, 0xe0) ||
+    begins(0x25, 0x50, 0x44, 0x46) ||
+    begins(0x89, 0x50, 0x4e, 0x47) ||
+    begins(0xff, 0xd8, 0xff)
+  )
 }
 
 async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
@@ -77,10 +84,10 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
 
 /** What parts the first lines into the same number of cells, and the most. One column needs none. */
 function delimiterOf(text: string): Delimiter {
-  const scores = DELIMITERS.map(delimiter => {
-    const widths = firstRecords(text, delimiter).map(record => record.cells.length)
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = firstRecords(text, delimiter).map((record) => record.cells.length)
     const width = widths[0] ?? 1
-    const same = widths.filter(one => one === width).length / Math.max(1, widths.length)
+    const same = widths.filter((one) => one === width).length / Math.max(1, widths.length)
     return { delimiter, score: width < 2 ? 0 : same * 100 + Math.min(width, 50) }
   })
   const best = scores.reduce((found, one) => (one.score > found.score ? one : found))

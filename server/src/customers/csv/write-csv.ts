@@ -7,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r]/
 
 /** One line, ended by CRLF. */
 export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map(cell => quote(guard(cell ?? ''))).join(',')}\r\n`
+  return `${cells.map((cell) => quote(guard(cell ?? ''))).join(',')}\r\n`
 }
 
 /** A cell that a spreadsheet would calculate begins with an apostrophe, which says that it is text. */

@@ -8,19 +8,48 @@ import { listHeldCards, pageOfCustomers, type CustomerFilter } from '../customer
 
 const AT_ONCE = 500
 /** An import knows these by name, so that a list can be taken out, changed and brought back. */
-const HEADER = ['name', 'phone', 'email', 'date_of_birth', 'marketing_consent', 'status', 'joined_at', 'last_activity_at', 'cards']
+const HEADER = [
+  'name',
+  'phone',
+  'email',
+  'date_of_birth',
+  'marketing_consent',
+  'status',
+  'joined_at',
+  'last_activity_at',
+  'cards',
+]
 
 /** In the order in which they were added. Dates are those of the business's own calendar. */
-export async function* customerLines(db: Db, businessId: string, { filter, timezone, now }: { filter: CustomerFilter; timezone: string; now: Date }): AsyncGenerator<string> {
+export async function* customerLines(
+  db: Db,
+  businessId: string,
+  { filter, timezone, now }: { filter: CustomerFilter; timezone: string; now: Date },
+): AsyncGenerator<string> {
   yield BOM + csvLine(HEADER)
   for (let after: string | null = null; ;) {
     const rows = await pageOfCustomers(db, businessId, filter, { after, limit: AT_ONCE })
-    const held = await listHeldCards(db, businessId, rows.map(row => row.id))
-    const cards = Map.groupBy(held, card => card.customer_id)
-    yield rows.map(row => csvLine([
-      row.name, row.phone === null ? null : showPhone(row.phone), row.email, row.date_of_birth, row.marketing_consent ? 'yes' : 'no', statusOfCustomer(row.last_activity_at, now),
-      localDate(row.joined_at, timezone), localDate(row.last_activity_at, timezone), (cards.get(row.id) ?? []).map(card => `${card.card_name}: ${card.balance}`).join('; '),
-    ])).join('')
+    const held = await listHeldCards(
+      db,
+      businessId,
+      rows.map((row) => row.id),
+    )
+    const cards = Map.groupBy(held, (card) => card.customer_id)
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.name,
+          row.phone === null ? null : showPhone(row.phone),
+          row.email,
+          row.date_of_birth,
+          row.marketing_consent ? 'yes' : 'no',
+          statusOfCustomer(row.last_activity_at, now),
+          localDate(row.joined_at, timezone),
+          localDate(row.last_activity_at, timezone),
+          (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+        ]),
+      )
+      .join('')
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)?.id ?? null
   }

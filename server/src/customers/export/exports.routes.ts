@@ -11,16 +11,45 @@ import { readPerson } from './export-person.sql.ts'
 export function exportsRoutes(): Handlers<typeof exports> {
   return {
     customers: async ({ who, query, db, now }) => {
-      if (query.stamp_id && !await findCard(db, who.businessId, query.stamp_id)) refuse('not_found')
-      const lines = customerLines(db, who.businessId, { filter: { ...query, ...everybody(now) }, timezone: who.timezone, now })
-      return { body: Readable.from(lines, { objectMode: false }), headers: attachment(`customers-${localDate(now, who.timezone)}.csv`) }
+      if (query.stamp_id && !(await findCard(db, who.businessId, query.stamp_id))) refuse('not_found')
+      const lines = customerLines(db, who.businessId, {
+        filter: { ...query, ...everybody(now) },
+        timezone: who.timezone,
+        now,
+      })
+      return {
+        body: Readable.from(lines, { objectMode: false }),
+        headers: attachment(`customers-${localDate(now, who.timezone)}.csv`),
+      }
     },
 
     customer: async ({ who, params, db, now }) => {
-      const customer = await findCustomer(db, who.businessId, params.id) ?? refuse('not_found')
-      const { id, name, phone, email, date_of_birth, joined_at, last_activity_at, leave_asked_at, created_at, updated_at } = customer
-      const person = { id, name, phone, email, date_of_birth, joined_at, last_activity_at, leave_asked_at, created_at, updated_at }
-      const all = { exported_at: now, customer: person, ...await readPerson(db, who.businessId, id) }
+      const customer = (await findCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
+      const {
+        id,
+        name,
+        phone,
+        email,
+        date_of_birth,
+        joined_at,
+        last_activity_at,
+        leave_asked_at,
+        created_at,
+        updated_at,
+      } = customer
+      const person = {
+        id,
+        name,
+        phone,
+        email,
+        date_of_birth,
+        joined_at,
+        last_activity_at,
+        leave_asked_at,
+        created_at,
+        updated_at,
+      }
+      const all = { exported_at: now, customer: person, ...(await readPerson(db, who.businessId, id)) }
       return { body: `${JSON.stringify(all, null, 2)}\n`, headers: attachment(`customer-${id}.json`) }
     },
   }

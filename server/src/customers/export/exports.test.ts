@@ -7,7 +7,9 @@ import { openOffice, textOf } from '../../testing/import-desk.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 const open = () => openOffice(world)
@@ -15,23 +17,58 @@ const open = () => openOffice(world)
 test('what was exported comes back the same, and nothing in it is a formula', async () => {
   const [from, to] = [await open(), await open()]
   const stamp_id = await makeCard(from.call)
-  const names = ['=1+1', '@sum(A1)', '-5', 'Ada "Q" O, Jr; x', 'Łódź 🙂', '\'tis']
-  for (const [n, name] of names.entries()) await addCustomer(from.call, { name, phone: `+23320123456${n}`, email: `p${n}@example.com`, date_of_birth: '1990-04-30', marketing_consent: n % 2 === 0, ...(n === 0 ? { stamp_id } : {}) })
+  const names = ['=1+1', '@sum(A1)', '-5', 'Ada "Q" O, Jr; x', 'Łódź 🙂', "'tis"]
+  for (const [n, name] of names.entries())
+    await addCustomer(from.call, {
+      name,
+      phone: `+23320123456${n}`,
+      email: `p${n}@example.com`,
+      date_of_birth: '1990-04-30',
+      marketing_consent: n % 2 === 0,
+      ...(n === 0 ? { stamp_id } : {}),
+    })
   const text = await textOf(await from.file(exports.customers, {}))
   expect(text.startsWith('\uFEFF')).toBe(true)
   expect(text.split('\r\n').length).toBe(names.length + 2)
   for (const cell of text.slice(1).split(/,|\r\n/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
   expect(text).toContain('Coffee: 0')
-  expect((await to.desk.bring(text, { agreed: true })).counts).toEqual({ created: names.length, completed: 0, known: 0, repeated: 0, failed: 0 })
-  const plain = (rows: Awaited<ReturnType<typeof from.people>>) => rows.map(({ name, phone, email, date_of_birth, marketing_consent }) => ({ name, phone, email, date_of_birth, marketing_consent }))
+  expect((await to.desk.bring(text, { agreed: true })).counts).toEqual({
+    created: names.length,
+    completed: 0,
+    known: 0,
+    repeated: 0,
+    failed: 0,
+  })
+  const plain = (rows: Awaited<ReturnType<typeof from.people>>) =>
+    rows.map(({ name, phone, email, date_of_birth, marketing_consent }) => ({
+      name,
+      phone,
+      email,
+      date_of_birth,
+      marketing_consent,
+    }))
   expect(plain(await to.people())).toEqual(plain(await from.people()))
 })
 
 test('the list’s filters hold, over more than one page, and nobody is closed out by a plan', async () => {
   const { desk, file } = await open()
-  await desk.bring(['name,phone,joined', ...Array.from({ length: 1100 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')},${n % 2 ? '2020-01-01' : ''}`)].join('\n'))
-  const lines = async (query: object) => (await (await file(exports.customers, { query })).text()).trim().split('\r\n').length - 1
-  expect([await lines({}), await lines({ status: 'inactive' }), await lines({ search: 'P 1099' }), await lines({ search: 'nobody' })]).toEqual([1100, 550, 1, 0])
+  await desk.bring(
+    [
+      'name,phone,joined',
+      ...Array.from(
+        { length: 1100 },
+        (_, n) => `P ${n},0803${String(n).padStart(7, '0')},${n % 2 ? '2020-01-01' : ''}`,
+      ),
+    ].join('\n'),
+  )
+  const lines = async (query: object) =>
+    (await (await file(exports.customers, { query })).text()).trim().split('\r\n').length - 1
+  expect([
+    await lines({}),
+    await lines({ status: 'inactive' }),
+    await lines({ search: 'P 1099' }),
+    await lines({ search: 'nobody' }),
+  ]).toEqual([1100, 550, 1, 0])
 })
 
 test('one person’s file holds all there is, and nothing of others', async () => {
@@ -43,7 +80,13 @@ test('one person’s file holds all there is, and nothing of others', async () =
   await addCustomer(call, { name: 'Bola', email: 'bola@example.com' })
   const text = await (await file(exports.customer, { params: { id } })).text()
   const all = JSON.parse(text) as Record<string, { [name: string]: unknown }[]>
-  expect(all).toMatchObject({ customer: { name: 'Ada', email: 'ada@example.com' }, cards: [{ card_name: 'Coffee', cycle: 2 }], ledger: [{ kind: 'join' }, { kind: 'give', quantity: 5, note: 'Birthday' }], rewards: [{ name: 'Free coffee' }], notes: [{ note: 'Likes tea' }] })
+  expect(all).toMatchObject({
+    customer: { name: 'Ada', email: 'ada@example.com' },
+    cards: [{ card_name: 'Coffee', cycle: 2 }],
+    ledger: [{ kind: 'join' }, { kind: 'give', quantity: 5, note: 'Birthday' }],
+    rewards: [{ name: 'Free coffee' }],
+    notes: [{ note: 'Likes tea' }],
+  })
   expect(all['consents']?.length).toBe(3)
   expect(text).not.toContain('Bola')
 })

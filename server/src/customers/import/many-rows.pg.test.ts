@@ -9,20 +9,28 @@ import { openWorld, type World } from '../../testing/world.ts'
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 20_000)
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 test('thousands of customers are checked, brought in, taken out again and taken back', async () => {
   const { call, token } = await world.registerBusiness()
   const desk = openDesk(world, call)
-  const rows = Array.from({ length: ROWS }, (_, n) => `Person ${n} of Lagos,0803${String(n).padStart(7, '0')},person${n}@example.com,1990-04-${String(1 + n % 28).padStart(2, '0')},20${String(10 + n % 15)}-03-01,yes`)
+  const rows = Array.from(
+    { length: ROWS },
+    (_, n) =>
+      `Person ${n} of Lagos,0803${String(n).padStart(7, '0')},person${n}@example.com,1990-04-${String(1 + (n % 28)).padStart(2, '0')},20${String(10 + (n % 15))}-03-01,yes`,
+  )
   const { id } = await desk.upload(`name,phone,email,dob,joined,consent\n${rows.join('\n')}\n`)
   const timed = async <T>(what: string, run: () => Promise<T>) => {
     globalThis.gc?.()
     const [from, before] = [performance.now(), process.memoryUsage().heapUsed]
     const done = await run()
     const seconds = (performance.now() - from) / 1000
-    process.stdout.write(`${what}: ${Math.round(ROWS / seconds)} rows/s, heap +${Math.round((process.memoryUsage().heapUsed - before) / 1048576)} MB\n`)
+    process.stdout.write(
+      `${what}: ${Math.round(ROWS / seconds)} rows/s, heap +${Math.round((process.memoryUsage().heapUsed - before) / 1048576)} MB\n`,
+    )
     return done
   }
 

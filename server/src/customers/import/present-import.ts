@@ -10,19 +10,39 @@ const ROWS_LOOKED_AT = 40
 const LONGEST_SHOWN = 200
 
 /** With the first rows, where `withSample` asks for them and the file is still there. */
-export async function presentImport({ importFiles }: Pick<House, 'importFiles'>, row: ImportRow, withSample = true): Promise<CustomerImport> {
+export async function presentImport(
+  { importFiles }: Pick<House, 'importFiles'>,
+  row: ImportRow,
+  withSample = true,
+): Promise<CustomerImport> {
   const columns = row.columns as string[] // written when the file was uploaded
   const rows = row.has_file && withSample ? await firstRows(importFiles.path(row.business_id, row.id), row) : []
   const { created, completed, known, repeated, failed } = row
   return {
-    id: row.id, file_name: row.file_name, status: row.status as CustomerImport['status'], encoding: row.encoding, delimiter: row.delimiter, columns, // the column allows only these
-    sample: rows.slice(0, SAMPLE_ROWS), suggested: suggestMapping(columns, rows), options: row.options as ImportOptions | null, // written by the door
-    progress: { rows_done: row.rows_done, rows_total: row.rows_total }, counts: { created, completed, known, repeated, failed },
-    taken_back: row.taken_back, has_file: row.has_file, has_errors: failed > 0, created_at: row.created_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null,
+    id: row.id,
+    file_name: row.file_name,
+    status: row.status as CustomerImport['status'],
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    columns, // the column allows only these
+    sample: rows.slice(0, SAMPLE_ROWS),
+    suggested: suggestMapping(columns, rows),
+    options: row.options as ImportOptions | null, // written by the door
+    progress: { rows_done: row.rows_done, rows_total: row.rows_total },
+    counts: { created, completed, known, repeated, failed },
+    taken_back: row.taken_back,
+    has_file: row.has_file,
+    has_errors: failed > 0,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
   }
 }
 
 async function firstRows(path: string, { encoding, delimiter }: ImportRow): Promise<string[][]> {
-  const records = await readFirst({ path, encoding: encoding as Encoding, delimiter: delimiter as Delimiter }).catch(() => []) // the columns allow only these
-  return records.slice(1, ROWS_LOOKED_AT).map(record => record.cells.map(cell => cell.slice(0, LONGEST_SHOWN).replaceAll('\0', '').toWellFormed()))
+  const records = await readFirst({ path, encoding: encoding as Encoding, delimiter: delimiter as Delimiter }).catch(
+    () => [],
+  ) // the columns allow only these
+  return records
+    .slice(1, ROWS_LOOKED_AT)
+    .map((record) => record.cells.map((cell) => cell.slice(0, LONGEST_SHOWN).replaceAll('\0', '').toWellFormed()))
 }

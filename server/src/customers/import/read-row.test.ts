@@ -2,12 +2,36 @@ import { expect, test } from 'vitest'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {
-  options: { mapping: { name: 0, phone: 1, notes: 2, last_name: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null }, agreed: false, date_order: 'dmy', country: null }, columns: 3, country: 'NG', timezone: 'Africa/Lagos',
-  now: new Date('2026-05-01T10:00:00Z'), days: new Map(),
+  options: {
+    mapping: {
+      name: 0,
+      phone: 1,
+      notes: 2,
+      last_name: null,
+      email: null,
+      date_of_birth: null,
+      joined_at: null,
+      marketing_consent: null,
+    },
+    agreed: false,
+    date_order: 'dmy',
+    country: null,
+  },
+  columns: 3,
+  country: 'NG',
+  timezone: 'Africa/Lagos',
+  now: new Date('2026-05-01T10:00:00Z'),
+  days: new Map(),
 }
 const read = (name: string, note = '') => readRow({ line: 2, cells: [name, '08031234567', note], problem: null }, rules)
 
 test('a name and a note are as long as at the doors, where an emoji is one character', () => {
-  expect([read('😀'.repeat(120)).reason, read('😀'.repeat(121)).reason]).toEqual([undefined, 'The name is longer than 120 characters.'])
-  expect([read('Ada', '😀'.repeat(2000)).reason, read('Ada', '😀'.repeat(2001)).reason]).toEqual([undefined, 'The note is longer than 2,000 characters.'])
+  expect([read('😀'.repeat(120)).reason, read('😀'.repeat(121)).reason]).toEqual([
+    undefined,
+    'The name is longer than 120 characters.',
+  ])
+  expect([read('Ada', '😀'.repeat(2000)).reason, read('Ada', '😀'.repeat(2001)).reason]).toEqual([
+    undefined,
+    'The note is longer than 2,000 characters.',
+  ])
 })

@@ -9,9 +9,27 @@ import { parsePhone } from '../../reference/phone-number.ts'
 import { LONGEST_CELL, MOST_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { withoutGuard } from '../csv/write-csv.ts'
 
-export type RowPerson = { name: string; phone: string | null; email: string | null; date_of_birth: string | null; joined_at: Date | null; consents: boolean; note: string | null }
-export type ReadRow = { line: number; cells: string[] } & ({ person: RowPerson; reason?: never } | { reason: string; person?: never })
-export type RowRules = { options: ImportOptions; columns: number; country: string; timezone: string; now: Date; days: Map<string, Date> }
+export type RowPerson = {
+  name: string
+  phone: string | null
+  email: string | null
+  date_of_birth: string | null
+  joined_at: Date | null
+  consents: boolean
+  note: string | null
+}
+export type ReadRow = { line: number; cells: string[] } & (
+  | { person: RowPerson; reason?: never }
+  | { reason: string; person?: never }
+)
+export type RowRules = {
+  options: ImportOptions
+  columns: number
+  country: string
+  timezone: string
+  now: Date
+  days: Map<string, Date>
+}
 
 const MOST_DAYS_KEPT = 20_000
 const LONGEST_NAME = 120
@@ -28,7 +46,12 @@ class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
   if (problem) return { line, cells, reason: PROBLEMS[problem] }
-  if (cells.slice(rules.columns).some(cell => cell.trim() !== '')) return { line, cells, reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.' }
+  if (cells.slice(rules.columns).some((cell) => cell.trim() !== ''))
+    return {
+      line,
+      cells,
+      reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
+    }
   try {
     return { line, cells, person: readPerson(cells, rules) }
   } catch (error) {
@@ -50,25 +73,46 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   if (born !== null && !isBirthDate(born, rules.now)) throw new Unreadable(`${born} is no real date of birth.`)
   const joined = readDate(said('joined_at'), date_order, 'day of joining')
   const joined_at = joined === null ? null : dayBegins(joined, rules)
-  if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950)) throw new Unreadable(`${joined} is no day on which somebody joined.`)
+  if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950))
+    throw new Unreadable(`${joined} is no day on which somebody joined.`)
   const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
-  if (countCharacters(note) > LONGEST_NOTE) throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
-  return { name, phone, email, date_of_birth: born, joined_at, note: note || null, consents: agreed && YES.test(said('marketing_consent')) }
+  if (countCharacters(note) > LONGEST_NOTE)
+    throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
+  return {
+    name,
+    phone,
+    email,
+    date_of_birth: born,
+    joined_at,
+    note: note || null,
+    consents: agreed && YES.test(said('marketing_consent')),
+  }
 }
 
 function clean(cell: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return withoutGuard(cell).toWellFormed().replace(/[\u0000-\u001f\u007f\ufeff\s]+/g, ' ').trim().normalize('NFC')
+  return withoutGuard(cell)
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\ufeff\s]+/g, ' ')
+    .trim()
+    .normalize('NFC')
 }
 
 /** A note keeps its lines. */
 function cleanNote(cell: string): string {
-  return cell.split(/\r\n?|\n/).map(clean).join('\n').trim()
+  return cell
+    .split(/\r\n?|\n/)
+    .map(clean)
+    .join('\n')
+    .trim()
 }
 
 function readPhone(text: string, country: string): string | null {
   if (text === '') return null
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) throw new Unreadable(`A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`)
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
+    throw new Unreadable(
+      `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
+    )
   const { e164, problem } = parsePhone(mendPhone(tidyPhone(text), country), country)
   if (problem !== undefined) throw new Unreadable(`${shown(text)} is no phone number. ${problem}`)
   return e164
@@ -94,7 +138,13 @@ function readDate(text: string, order: ImportOptions['date_order'], what: string
   if (text === '') return null
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
   const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/.exec(text) ?? []
-  const date = year ? written(year, month, day) : order === 'mdy' ? written(last, first, second) : order === 'dmy' ? written(last, second, first) : ''
+  const date = year
+    ? written(year, month, day)
+    : order === 'mdy'
+      ? written(last, first, second)
+      : order === 'dmy'
+        ? written(last, second, first)
+        : ''
   if (!isDate(date)) throw new Unreadable(`${shown(text)} is no ${what} as you said dates are written.`)
   return date
 }

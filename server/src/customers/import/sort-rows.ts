@@ -5,7 +5,13 @@ import type { ReadRow, RowPerson } from './read-row.ts'
 
 type Sorted = { create: RowPerson[]; complete: Completion[]; notes: Noted[]; failed: FailedRow[]; counts: Counts }
 /** `isRepeated`: whether this file brought, or would have brought, that person in an earlier row. `noted`: notes that stand beside known customers already. `room`: how many the plan still takes. */
-export type Sorting = { rows: ReadRow[]; known: Known[]; noted: Noted[]; room: number; isRepeated: (person: RowPerson, known: Known | null) => boolean }
+export type Sorting = {
+  rows: ReadRow[]
+  known: Known[]
+  noted: Noted[]
+  room: number
+  isRepeated: (person: RowPerson, known: Known | null) => boolean
+}
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
 const CELLS_KEPT = 50
@@ -13,8 +19,8 @@ const SIGNS_KEPT = 300
 
 export function sortRows({ rows, known, noted, room, isRepeated }: Sorting): Sorted {
   const sorted: Sorted = { create: [], complete: [], notes: [], failed: [], counts: { ...NO_COUNTS } }
-  const byPhone = new Map(known.flatMap(one => (one.phone === null ? [] : [[one.phone, one] as const])))
-  const byEmail = new Map(known.flatMap(one => (one.email === null ? [] : [[one.email, one] as const])))
+  const byPhone = new Map(known.flatMap((one) => (one.phone === null ? [] : [[one.phone, one] as const])))
+  const byEmail = new Map(known.flatMap((one) => (one.email === null ? [] : [[one.email, one] as const])))
   const stands = new Set(noted.map(keyOfNote))
   const inBatch = new Map<string, RowPerson>()
   const completions = new Map<string, Completion>()
@@ -30,10 +36,15 @@ export function sortRows({ rows, known, noted, room, isRepeated }: Sorting): Sor
 
   /** Null, or why the row can not be brought in. */
   function place(person: RowPerson): string | null {
-    const [ofPhone, ofEmail] = [person.phone === null ? null : byPhone.get(person.phone) ?? null, person.email === null ? null : byEmail.get(person.email) ?? null]
+    const [ofPhone, ofEmail] = [
+      person.phone === null ? null : (byPhone.get(person.phone) ?? null),
+      person.email === null ? null : (byEmail.get(person.email) ?? null),
+    ]
     if (ofPhone && ofEmail && ofPhone.id !== ofEmail.id) return TWO_PEOPLE
     const one = ofPhone ?? ofEmail
-    const before = keysOf(person).map(key => inBatch.get(key)).find(other => other !== undefined)
+    const before = keysOf(person)
+      .map((key) => inBatch.get(key))
+      .find((other) => other !== undefined)
     if (before || isRepeated(person, one)) sorted.counts.repeated += 1
     else if (one) complete(person, one)
     else if (sorted.create.length >= room) return 'Your plan takes no more customers.'
@@ -47,7 +58,11 @@ export function sortRows({ rows, known, noted, room, isRepeated }: Sorting): Sor
 
   /** What is empty is filled from the row, and its note added once; what is known stays as it is. */
   function complete(person: RowPerson, one: Known) {
-    const fits = { phone: one.phone ?? person.phone, email: one.email ?? person.email, date_of_birth: one.date_of_birth ?? person.date_of_birth }
+    const fits = {
+      phone: one.phone ?? person.phone,
+      email: one.email ?? person.email,
+      date_of_birth: one.date_of_birth ?? person.date_of_birth,
+    }
     const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
     const isNoted = addNote(one, person.note)
     sorted.counts[isMore || isNoted ? 'completed' : 'known'] += 1
@@ -71,7 +86,7 @@ function keyOfNote({ customer_id, note }: Noted): string {
 }
 
 export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {
-  return [phone, email].filter(key => key !== null)
+  return [phone, email].filter((key) => key !== null)
 }
 
 /** As it was written, but not without end, and without what the database can not keep. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { suggestMapping } from './suggest-mapping.ts'
 
-const orderOf = (...dates: string[]) => suggestMapping(['Name', 'Birthday'], dates.map(date => ['Ada Obi', date])).date_order
+const orderOf = (...dates: string[]) =>
+  suggestMapping(
+    ['Name', 'Birthday'],
+    dates.map((date) => ['Ada Obi', date]),
+  ).date_order
 
 test('dates are read as most of them can only be meant; one mistyped does not decide', () => {
   expect(orderOf('30/04/1990', '02/01/1991', '13/13/1990')).toBe('dmy')

@@ -7,13 +7,31 @@ type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
 /** As headers are written once everything but letters is gone. The order is that of trying: the more exact word first. */
 const WORDS: [field: Field, words: RegExp][] = [
   ['email', /^(e?mail(address|adresse)?|customeremail|courriel|correo(electronico)?|correio|emailid)$/],
-  ['phone', /^(phone|mobile|cell|tel|telephone|telefon|telefono|telefone|gsm|whatsapp|msisdn|handy)(no|number|num|nr|nummer)?$|^(customer|mobile|cell|contact|home)?(phone|mobile|number)(no|number|nr)?$|^contact$/],
-  ['date_of_birth', /^(dateofbirth|dob|birth(day|date)?|bday|geburts(tag|datum)|datedenaissance|anniversaire|fechadenacimiento|cumpleanos)$/],
-  ['joined_at', /^(joined(at|on)?|join(ing)?date|datejoined|membersince|customersince|since|signup(date)?|signedup(at|on)?|created(at|on)?|createddate|dateadded|registered(at|on)?|registrationdate)$/],
-  ['marketing_consent', /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/],
-  ['notes', /^(customer|staff)?(notes?|remarks?|comments?|memos?|notizen?|bemerkung(en)?|remarques?|notas?|observaciones)$/],
+  [
+    'phone',
+    /^(phone|mobile|cell|tel|telephone|telefon|telefono|telefone|gsm|whatsapp|msisdn|handy)(no|number|num|nr|nummer)?$|^(customer|mobile|cell|contact|home)?(phone|mobile|number)(no|number|nr)?$|^contact$/,
+  ],
+  [
+    'date_of_birth',
+    /^(dateofbirth|dob|birth(day|date)?|bday|geburts(tag|datum)|datedenaissance|anniversaire|fechadenacimiento|cumpleanos)$/,
+  ],
+  [
+    'joined_at',
+    /^(joined(at|on)?|join(ing)?date|datejoined|membersince|customersince|since|signup(date)?|signedup(at|on)?|created(at|on)?|createddate|dateadded|registered(at|on)?|registrationdate)$/,
+  ],
+  [
+    'marketing_consent',
+    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/,
+  ],
+  [
+    'notes',
+    /^(customer|staff)?(notes?|remarks?|comments?|memos?|notizen?|bemerkung(en)?|remarques?|notas?|observaciones)$/,
+  ],
   ['last_name', /^(last|sur|family)name$|^(surname|nachname|nom(defamille)?|apellidos?|sobrenome)$/],
-  ['name', /^(full|customer|client|member|display|contact)?name$|^(customer|client|member|names|fullnames|nombre|nome|prenom)$|^(first|given|fore)names?$|^vorname$/],
+  [
+    'name',
+    /^(full|customer|client|member|display|contact)?name$|^(customer|client|member|names|fullnames|nombre|nome|prenom)$|^(first|given|fore)names?$|^vorname$/,
+  ],
 ]
 
 export function suggestMapping(columns: readonly string[], rows: readonly (readonly string[])[]): Suggested {
@@ -28,11 +46,13 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   // A header that says nothing may stand over cells that do.
   found.email ??= holding(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
   found.phone ??= holding(/^'?\+?\d[\d\s().-]{7,16}$/)
-  const dates = [found.date_of_birth, found.joined_at].filter(column => column !== null)
-  return { ...found, date_order: dateOrder(rows.flatMap(row => dates.map(column => row[column] ?? ''))) }
+  const dates = [found.date_of_birth, found.joined_at].filter((column) => column !== null)
+  return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => row[column] ?? ''))) }
 
   function holding(pattern: RegExp): number | null {
-    const at = columns.findIndex((_, index) => !taken.has(index) && rows.length > 0 && rows.every(row => pattern.test(row[index]?.trim() ?? '')))
+    const at = columns.findIndex(
+      (_, index) => !taken.has(index) && rows.length > 0 && rows.every((row) => pattern.test(row[index]?.trim() ?? '')),
+    )
     if (at < 0) return null
     taken.add(at)
     return at
@@ -41,7 +61,9 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
 
 /** 30/04 can only be a day first and 04/30 only a month first, and one mistyped date does not decide. Where every date could be both, most of the world writes the day first. */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
-  const parts = dates.map(date => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date)).filter(match => match !== null)
+  const parts = dates
+    .map((date) => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date))
+    .filter((match) => match !== null)
   if (parts.length === 0 || parts.some(([, first = '']) => first.length === 4)) return 'ymd'
   const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
   const monthFirst = parts.filter(([, first, second]) => Number(second) > 12 && Number(first) <= 12)
@@ -49,5 +71,8 @@ function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
 }
 
 function plain(header: string): string {
-  return header.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
+  return header
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
 }

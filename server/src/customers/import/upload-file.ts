@@ -14,19 +14,38 @@ const LONGEST_HEADER = 100
 type Uploaded = { filename: string; path: string }
 
 /** Looks through the file and moves it to its place. Refuses, under `file`, what can not be read. Call it in `before`. */
-export async function takeFile({ importFiles }: Pick<House, 'importFiles'>, { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date }): Promise<NewImport> {
+export async function takeFile(
+  { importFiles }: Pick<House, 'importFiles'>,
+  { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
+): Promise<NewImport> {
   if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
   const found = await inspectCsv(file.path)
   const [header] = found?.first ?? []
-  if (!found || !header || header.problem) return refuseFields({ file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'] })
+  if (!found || !header || header.problem)
+    return refuseFields({
+      file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'],
+    })
   const rows = found.records - 1
-  if (rows === 0) refuseFields({ file: ['The file has only one line. The first line names the columns; each line after it is a customer.'] })
-  if (rows > MOST_ROWS) refuseFields({ file: [`The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MOST_ROWS.toLocaleString('en')}.`] })
+  if (rows === 0)
+    refuseFields({
+      file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
+    })
+  if (rows > MOST_ROWS)
+    refuseFields({
+      file: [
+        `The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MOST_ROWS.toLocaleString('en')}.`,
+      ],
+    })
   const id = newId(now)
   await importFiles.keep(file.path, businessId, id)
   return {
-    id, file_name: nameOf(file.filename), encoding: found.encoding, delimiter: found.delimiter, rows_total: rows, created_at: now,
-    columns: header.cells.map(cell => cell.trim().slice(0, LONGEST_HEADER).toWellFormed()),
+    id,
+    file_name: nameOf(file.filename),
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    rows_total: rows,
+    created_at: now,
+    columns: header.cells.map((cell) => cell.trim().slice(0, LONGEST_HEADER).toWellFormed()),
   }
 }
 
@@ -40,5 +59,10 @@ export async function addImport(db: Db, businessId: string, taken: NewImport): P
 
 function nameOf(filename: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return filename.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '').slice(-120) || 'customers.csv'
+  return (
+    filename
+      .toWellFormed()
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .slice(-120) || 'customers.csv'
+  )
 }

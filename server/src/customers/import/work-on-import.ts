@@ -14,9 +14,27 @@ import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.t
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers, writeSearch } from '../customers.sql.ts'
 import { walletToken } from '../wallet-token.ts'
-import { completePeople, findKnown, findNoted, insertNotes, insertPeople, takeBackNotes, takeBackPeople } from './bring-in.sql.ts'
+import {
+  completePeople,
+  findKnown,
+  findNoted,
+  insertNotes,
+  insertPeople,
+  takeBackNotes,
+  takeBackPeople,
+} from './bring-in.sql.ts'
 import { findRules } from './business-rules.sql.ts'
-import { addProgress, addTakenBack, clearCounts, endImport, giveLeaseBack, insertErrors, leaseImport, renewLease, type ImportRow } from './imports.sql.ts'
+import {
+  addProgress,
+  addTakenBack,
+  clearCounts,
+  endImport,
+  giveLeaseBack,
+  insertErrors,
+  leaseImport,
+  renewLease,
+  type ImportRow,
+} from './imports.sql.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { keysOf, sortRows, type Sorting } from './sort-rows.ts'
 
@@ -38,7 +56,7 @@ class TakenMeanwhile extends Error {}
 
 /** Does one import that waits; says whether there was one. */
 export function importWorker(parts: Parts): Worker {
-  return async signal => {
+  return async (signal) => {
     const [lease, now] = [randomUUID(), parts.house.clock.now()]
     const row = await leaseImport(acrossBusinesses(parts.db), { lease, now, until: new Date(now.getTime() + LEASE_MS) })
     if (!row) return false
@@ -59,17 +77,21 @@ export function importWorker(parts: Parts): Worker {
 async function readThrough(job: Job): Promise<boolean> {
   const { db, row, house, signal } = job
   const isCheck = row.status === 'checking'
-  if (isCheck) await withTransaction(db, tx => clearCounts(tx, row.business_id, row.id))
+  if (isCheck) await withTransaction(db, (tx) => clearCounts(tx, row.business_id, row.id))
   const rules = await rulesFor(job)
   const isRepeated: Sorting['isRepeated'] = isCheck ? remembering() : (_, known) => known?.import_id === row.id
-  const file = { path: house.importFiles.path(row.business_id, row.id), encoding: row.encoding as Encoding, delimiter: row.delimiter as Delimiter } // the columns allow only these
+  const file = {
+    path: house.importFiles.path(row.business_id, row.id),
+    encoding: row.encoding as Encoding,
+    delimiter: row.delimiter as Delimiter,
+  } // the columns allow only these
   const created = { before: 0 }
   let toSkip = 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
   let [done, look] = [0, FIRST_LOOK]
   const send = async () => {
     const from = performance.now()
-    const rows = batch.map(record => readRow(record, rules))
+    const rows = batch.map((record) => readRow(record, rules))
     batch = []
     const isMine = await tryBatch(job, { rows, isRepeated, isCheck, created })
     done += rows.length
@@ -84,18 +106,20 @@ async function readThrough(job: Job): Promise<boolean> {
     for (const record of records) {
       if (toSkip-- > 0) continue
       batch.push(record)
-      if (batch.length === AT_ONCE && !await send()) return false
+      if (batch.length === AT_ONCE && !(await send())) return false
     }
     if (signal.aborted) return false
   }
-  if (batch.length > 0 && !await send()) return false
+  if (batch.length > 0 && !(await send())) return false
   await finish(job, isCheck ? 'checked' : 'done')
   return true
 }
 
 /** A table that was small a moment ago is still searched as a small one, from end to end, until the database knows better. */
 async function lookAnew({ owner }: Job): Promise<void> {
-  await owner.withClient(client => client.query('analyze customers, customer_search, customer_consents, wallet_tokens')).catch(() => undefined) // it only makes things faster
+  await owner
+    .withClient((client) => client.query('analyze customers, customer_search, customer_consents, wallet_tokens'))
+    .catch(() => undefined) // it only makes things faster
 }
 
 type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: boolean; created: { before: number } }
@@ -103,7 +127,7 @@ type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: bool
 async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      return await withTransaction(job.db, tx => takeBatch(job, tx, batch))
+      return await withTransaction(job.db, (tx) => takeBatch(job, tx, batch))
     } catch (error) {
       // Somebody joined, or was changed, between looking and writing: the next look finds them.
       if (tries === TRIES || !(error instanceof TakenMeanwhile || isTaken(error))) throw error
@@ -113,13 +137,22 @@ async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
 
 /** False when the import was stopped, or taken over. */
 async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
-  const { row: { business_id, id }, house: { clock, secrets } } = job
+  const {
+    row: { business_id, id },
+    house: { clock, secrets },
+  } = job
   const now = clock.now()
-  if (!await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) return false
+  if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return false
   if (!isCheck) await lockBusiness(tx, business_id)
-  const people = rows.flatMap(row => row.person ?? [])
-  const known = await findKnown(tx, business_id, { phones: people.flatMap(one => one.phone ?? []), emails: people.flatMap(one => one.email ?? []) })
-  const noted = await findNoted(tx, business_id, { ids: known.map(one => one.id), notes: people.flatMap(one => one.note ?? []) })
+  const people = rows.flatMap((row) => row.person ?? [])
+  const known = await findKnown(tx, business_id, {
+    phones: people.flatMap((one) => one.phone ?? []),
+    emails: people.flatMap((one) => one.email ?? []),
+  })
+  const noted = await findNoted(tx, business_id, {
+    ids: known.map((one) => one.id),
+    notes: people.flatMap((one) => one.note ?? []),
+  })
   const { customers: max } = await loadLimits(tx, business_id)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const room = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
@@ -130,13 +163,24 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
   else {
     const fresh = create.map(({ joined_at, ...person }) => {
       const customerId = newId(now)
-      return { ...person, id: customerId, joined_at: joined_at ?? now, token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })) }
+      return {
+        ...person,
+        id: customerId,
+        joined_at: joined_at ?? now,
+        token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })),
+      }
     })
-    if (await insertPeople(tx, business_id, id, fresh, now) < fresh.length) throw new TakenMeanwhile()
+    if ((await insertPeople(tx, business_id, id, fresh, now)) < fresh.length) throw new TakenMeanwhile()
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
-    await insertNotes(tx, business_id, id, [...fromRows, ...notes].map(note => ({ ...note, id: newId(now) })), now)
+    await insertNotes(
+      tx,
+      business_id,
+      id,
+      [...fromRows, ...notes].map((note) => ({ ...note, id: newId(now) })),
+      now,
+    )
   }
   await insertErrors(tx, business_id, id, failed)
   await addProgress(tx, business_id, id, rows.length, counts)
@@ -145,16 +189,18 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
 
 /** Only people of this import whom nobody touched; a customer who was stamped, changed or merged stays. And what it noted of others. */
 async function takeBack(job: Job): Promise<boolean> {
-  const { row: { business_id, id } } = job
+  const {
+    row: { business_id, id },
+  } = job
   for (let after: string | null = NO_ID; after !== null;) {
     const from: string = after
-    const step = await withTransaction(job.db, async tx => {
+    const step = await withTransaction(job.db, async (tx) => {
       const now = job.house.clock.now()
-      if (!await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) return null
+      if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return null
       const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
       if (gone > 0) await addTakenBack(tx, business_id, id, gone)
       // The notes come after the last of the people.
-      if (last === null && await takeBackNotes(tx, business_id, id, AT_ONCE) > 0) return { last: from }
+      if (last === null && (await takeBackNotes(tx, business_id, id, AT_ONCE)) > 0) return { last: from }
       return { last }
     })
     if (step === null || job.signal.aborted) return false
@@ -165,10 +211,14 @@ async function takeBack(job: Job): Promise<boolean> {
 }
 
 async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'): Promise<void> {
-  const { db, row: { business_id, id }, house } = job
-  const isMine = await withTransaction(db, async tx => {
+  const {
+    db,
+    row: { business_id, id },
+    house,
+  } = job
+  const isMine = await withTransaction(db, async (tx) => {
     const now = house.clock.now()
-    if (!await renewLease(tx, leaseOf(job), now)) return false
+    if (!(await renewLease(tx, leaseOf(job), now))) return false
     await endImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })
@@ -177,15 +227,21 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
 
 async function rulesFor({ db, row, house }: Job): Promise<RowRules> {
   const business = await findRules(db, row.business_id)
-  return { options: row.options as ImportOptions, columns: (row.columns as string[]).length, ...business, now: house.clock.now(), days: new Map() } // both were written by the doors
+  return {
+    options: row.options as ImportOptions,
+    columns: (row.columns as string[]).length,
+    ...business,
+    now: house.clock.now(),
+    days: new Map(),
+  } // both were written by the doors
 }
 
 /** Whom the rows before would have brought, a few bytes for each. */
 function remembering(): Sorting['isRepeated'] {
   const seen = new Set<number>()
   return (person, known) => {
-    const keys = keysOf(person).map(key => createHash('sha256').update(key).digest().readUIntBE(0, 6))
-    const isRepeated = keys.some(key => seen.has(key)) && known === null
+    const keys = keysOf(person).map((key) => createHash('sha256').update(key).digest().readUIntBE(0, 6))
+    const isRepeated = keys.some((key) => seen.has(key)) && known === null
     for (const key of keys) seen.add(key)
     return isRepeated
   }

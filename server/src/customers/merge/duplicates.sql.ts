@@ -20,23 +20,44 @@ export async function listLookAlikes(db: Db, businessId: string, key: SharedKey)
     select (select array_agg(c.id::text) from customers c
       where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids
     from groups`.execute(db)
-  return rows.map(row => row.ids)
+  return rows.map((row) => row.ids)
 }
 
-export type Likely = { id: string; name: string; phone: string | null; email: string | null; date_of_birth: string | null }
+export type Likely = {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  date_of_birth: string | null
+}
 
 export function listPeople(db: Db, businessId: string, customerIds: string[]): Promise<Likely[]> {
-  return db.selectFrom('customers').select(['id', 'name', 'phone', 'email', 'date_of_birth']).where('business_id', '=', businessId)
-    .where('id', '=', sql<string>`any(${customerIds}::uuid[])`).execute()
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone', 'email', 'date_of_birth'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .execute()
 }
 
 /** Pairs that were called two people, as `first second`. */
 export async function listDismissed(db: Db, businessId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('duplicate_dismissals').select(['first_id', 'second_id']).where('business_id', '=', businessId).execute()
-  return new Set(rows.map(row => `${row.first_id} ${row.second_id}`))
+  const rows = await db
+    .selectFrom('duplicate_dismissals')
+    .select(['first_id', 'second_id'])
+    .where('business_id', '=', businessId)
+    .execute()
+  return new Set(rows.map((row) => `${row.first_id} ${row.second_id}`))
 }
 
-export async function insertDismissal(db: Db, businessId: string, pair: { first_id: string; second_id: string; dismissed_at: Date; dismissed_by: string }): Promise<void> {
-  await db.insertInto('duplicate_dismissals').values({ ...pair, business_id: businessId })
-    .onConflict(conflict => conflict.columns(['business_id', 'first_id', 'second_id']).doNothing()).execute()
+export async function insertDismissal(
+  db: Db,
+  businessId: string,
+  pair: { first_id: string; second_id: string; dismissed_at: Date; dismissed_by: string },
+): Promise<void> {
+  await db
+    .insertInto('duplicate_dismissals')
+    .values({ ...pair, business_id: businessId })
+    .onConflict((conflict) => conflict.columns(['business_id', 'first_id', 'second_id']).doNothing())
+    .execute()
 }

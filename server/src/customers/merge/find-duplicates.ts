@@ -9,16 +9,25 @@ export type Pair = Likeness & { ids: [string, string] }
 /** Pairs that look like one person and were not called two, the most alike first. */
 export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]> {
   const groups: string[][] = []
-  for (const key of KEYS) groups.push(...await listLookAlikes(db, businessId, key))
+  for (const key of KEYS) groups.push(...(await listLookAlikes(db, businessId, key)))
   const dismissed = await listDismissed(db, businessId)
-  const people = new Map((await listPeople(db, businessId, [...new Set(groups.flat())])).map(person => [person.id, person]))
-  const pairs = new Map(groups.flatMap(pairsOf).filter(pair => !dismissed.has(pair.join(' '))).map(pair => [pair.join(' '), pair]))
+  const people = new Map(
+    (await listPeople(db, businessId, [...new Set(groups.flat())])).map((person) => [person.id, person]),
+  )
+  const pairs = new Map(
+    groups
+      .flatMap(pairsOf)
+      .filter((pair) => !dismissed.has(pair.join(' ')))
+      .map((pair) => [pair.join(' '), pair]),
+  )
 
-  return [...pairs.values()].flatMap(ids => {
-    const [a, b] = [people.get(ids[0]), people.get(ids[1])]
-    const likeness = a && b && likenessOf(a, b)
-    return likeness && likeness.score >= LIKELY ? [{ ids, ...likeness }] : []
-  }).toSorted((a, b) => b.score - a.score || (a.ids.join(' ') < b.ids.join(' ') ? -1 : 1))
+  return [...pairs.values()]
+    .flatMap((ids) => {
+      const [a, b] = [people.get(ids[0]), people.get(ids[1])]
+      const likeness = a && b && likenessOf(a, b)
+      return likeness && likeness.score >= LIKELY ? [{ ids, ...likeness }] : []
+    })
+    .toSorted((a, b) => b.score - a.score || (a.ids.join(' ') < b.ids.join(' ') ? -1 : 1))
 }
 
 // In the order of their ids, so that a pair is always the same pair.

@@ -9,8 +9,24 @@ import { appendEvents, issueRewards, type Actor } from '../append-events.ts'
 import type { CustomerRow } from '../customers.sql.ts'
 import { insertNote, lockHeldCard, makeHeldCard, type HeldCardRow } from '../ledger.sql.ts'
 import {
-  findAnybody, findStandingMerge, insertMerge, listConsents, listPlaces, lockPeople, lockPlaces, moveFollowers, moveReward, moveWritten, setConsents, setPerson, setPlace, writeSnapshot,
-  type CardBefore, type MergeRow, type PersonBefore, type Snapshot,
+  findAnybody,
+  findStandingMerge,
+  insertMerge,
+  listConsents,
+  listPlaces,
+  lockPeople,
+  lockPlaces,
+  moveFollowers,
+  moveReward,
+  moveWritten,
+  setConsents,
+  setPerson,
+  setPlace,
+  writeSnapshot,
+  type CardBefore,
+  type MergeRow,
+  type PersonBefore,
+  type Snapshot,
 } from './merges.sql.ts'
 import { planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
 import { rewriteSearch } from './rewrite-search.ts'
@@ -18,7 +34,14 @@ import { rewriteSearch } from './rewrite-search.ts'
 /** What the ledger’s rows say beside the number. */
 const NOTE = 'Merged'
 
-type Asked = { db: Db; businessId: string; keepId: string; mergeId: string; actor: Actor & { id: string; name: string }; now: Date }
+type Asked = {
+  db: Db
+  businessId: string
+  keepId: string
+  mergeId: string
+  actor: Actor & { id: string; name: string }
+  now: Date
+}
 export type Merged = { merge: Pick<MergeRow, 'id' | 'merged_at'>; stampIds: string[]; isRepeated: boolean }
 
 /**
@@ -32,19 +55,35 @@ export async function mergeCustomers({ db, businessId, keepId, mergeId, actor, n
 
   const plan = await planMerge(db, businessId, { keepId, mergeId, now })
 
-  const merge = { id: newId(now), keep_id: keepId, merge_id: mergeId, merged_at: now, merged_by: actor.id, merged_by_name: actor.name }
+  const merge = {
+    id: newId(now),
+    keep_id: keepId,
+    merge_id: mergeId,
+    merged_at: now,
+    merged_by: actor.id,
+    merged_by_name: actor.name,
+  }
   await insertMerge(db, businessId, merge)
   const said = await listConsents(db, businessId, keepId)
   const cards: CardBefore[] = []
   for (const card of plan.cards) cards.push(await carryOver({ db, businessId, card, keepId, actor, now }))
-  for (const reward of plan.rewards) await moveReward(db, businessId, reward.id, { customer_id: keepId, merge_id: merge.id })
+  for (const reward of plan.rewards)
+    await moveReward(db, businessId, reward.id, { customer_id: keepId, merge_id: merge.id })
   await setConsents(db, businessId, keepId, plan.consents)
   const notes = await moveWritten(db, businessId, 'customer_notes', { from: mergeId, to: keepId })
   const messages = await moveWritten(db, businessId, 'customer_messages', { from: mergeId, to: keepId })
   const followers = await moveFollowers(db, businessId, { from: mergeId, to: keepId })
   await putTogether(db, businessId, plan, now)
-  await writeSnapshot(db, businessId, merge.id, { ...peopleBefore(plan), cards, notes, messages, followers, rewards: plan.rewards.map(({ id, merge_id }) => ({ id, merge_id })), consents: said.map(asText) })
-  return { merge, stampIds: cards.map(card => card.stamp_id), isRepeated: false }
+  await writeSnapshot(db, businessId, merge.id, {
+    ...peopleBefore(plan),
+    cards,
+    notes,
+    messages,
+    followers,
+    rewards: plan.rewards.map(({ id, merge_id }) => ({ id, merge_id })),
+    consents: said.map(asText),
+  })
+  return { merge, stampIds: cards.map((card) => card.stamp_id), isRepeated: false }
 }
 
 /**
@@ -54,18 +93,25 @@ export async function mergeCustomers({ db, businessId, keepId, mergeId, actor, n
 async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<Asked, 'actor'>): Promise<MergeRow | null> {
   await lockBusiness(db, businessId)
   const earlier = await findStandingMerge(db, businessId, mergeId)
-  if (earlier?.keep_id === keepId && await findAnybody(db, businessId, mergeId)) return earlier
+  if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return earlier
   const places = await lockPlaces(db, businessId, [keepId, mergeId])
-  const held = places.filter(place => place.customer_id === mergeId)
+  const held = places.filter((place) => place.customer_id === mergeId)
   await makePlaces({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
-  if (people.length < 2 || people.some(person => person.merged_into !== null)) refuse('not_found')
+  if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
   // A till may have put the merged one on another card until a moment ago; from here on none can.
-  if ((await listPlaces(db, businessId, [mergeId])).length > held.length) throw new ReadTooEarly('The merged customer took another card meanwhile')
+  if ((await listPlaces(db, businessId, [mergeId])).length > held.length)
+    throw new ReadTooEarly('The merged customer took another card meanwhile')
   return null
 }
 
-async function makePlaces({ db, businessId, keepId, held, now }: Pick<Asked, 'db' | 'businessId' | 'keepId' | 'now'> & { held: HeldCardRow[] }): Promise<void> {
+async function makePlaces({
+  db,
+  businessId,
+  keepId,
+  held,
+  now,
+}: Pick<Asked, 'db' | 'businessId' | 'keepId' | 'now'> & { held: HeldCardRow[] }): Promise<void> {
   for (const { stamp_id, terms_version } of held) {
     await lockTerms(db, businessId, stamp_id)
     await makeHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
@@ -74,23 +120,69 @@ async function makePlaces({ db, businessId, keepId, held, now }: Pick<Asked, 'db
 }
 
 /** The rows of one card on both sides. */
-async function carryOver({ db, businessId, card, keepId, actor, now }: { db: Db; businessId: string; card: PlannedCard; keepId: string; actor: Actor; now: Date }): Promise<CardBefore> {
+async function carryOver({
+  db,
+  businessId,
+  card,
+  keepId,
+  actor,
+  now,
+}: {
+  db: Db
+  businessId: string
+  card: PlannedCard
+  keepId: string
+  actor: Actor
+  now: Date
+}): Promise<CardBefore> {
   const { merged, stamp_id, outcome } = card
   const place = await lockHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id })
   if (!place) throw new Error('The kept customer has no place on a card that is carried over')
-  const given = outcome.merged
-    && await appendEvents({ db, businessId, held: merged, holding: outcome.merged.holding, entries: [outcome.merged.step], actor, source: 'customer_page', now })
-  const rows = await appendEvents({ db, businessId, held: place, holding: outcome.kept.holding, entries: outcome.kept.steps, actor, source: 'customer_page', now })
+  const given =
+    outcome.merged &&
+    (await appendEvents({
+      db,
+      businessId,
+      held: merged,
+      holding: outcome.merged.holding,
+      entries: [outcome.merged.step],
+      actor,
+      source: 'customer_page',
+      now,
+    }))
+  const rows = await appendEvents({
+    db,
+    businessId,
+    held: place,
+    holding: outcome.kept.holding,
+    entries: outcome.kept.steps,
+    actor,
+    source: 'customer_page',
+    now,
+  })
   const event = rows.at(-1)
   if (!event) throw new Error('Carrying stamps over wrote no row')
   await issueRewards({ db, businessId, event, earned: outcome.kept.earned, terms: card.terms, now })
-  for (const row of [...given ?? [], event]) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note: NOTE })
+  for (const row of [...(given ?? []), event])
+    await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note: NOTE })
   const isNew = card.kept === null
-  await setPlace(db, businessId, { customerId: keepId, stampId: stamp_id }, { left_at: null, ...(isNew ? { joined_at: merged.joined_at } : {}) })
+  await setPlace(
+    db,
+    businessId,
+    { customerId: keepId, stampId: stamp_id },
+    { left_at: null, ...(isNew ? { joined_at: merged.joined_at } : {}) },
+  )
 
   return {
-    stamp_id, merged_event_id: given?.[0]?.id ?? null, kept_event_id: event.id, isNew, number_of_stamps: card.number_of_stamps,
-    cycle: place.cycle, terms_version: place.terms_version, expires_at: place.expires_at?.toISOString() ?? null, joined_at: place.joined_at.toISOString(),
+    stamp_id,
+    merged_event_id: given?.[0]?.id ?? null,
+    kept_event_id: event.id,
+    isNew,
+    number_of_stamps: card.number_of_stamps,
+    cycle: place.cycle,
+    terms_version: place.terms_version,
+    expires_at: place.expires_at?.toISOString() ?? null,
+    joined_at: place.joined_at.toISOString(),
     money: given ? merged.remainder_minor : 0,
   }
 }
@@ -98,13 +190,18 @@ async function carryOver({ db, businessId, card, keepId, actor, now }: { db: Db;
 /** The kept one takes what they lack; phone and e-mail leave the merged one first, because nobody shares them. */
 async function putTogether(db: Db, businessId: string, { keep, merge, person }: MergePlan, now: Date): Promise<void> {
   await setPerson(db, businessId, merge.id, {
-    phone: person.phone === merge.phone ? null : merge.phone, email: person.email === merge.email ? null : merge.email,
-    leave_asked_at: null, merged_into: keep.id, updated_at: now,
+    phone: person.phone === merge.phone ? null : merge.phone,
+    email: person.email === merge.email ? null : merge.email,
+    leave_asked_at: null,
+    merged_into: keep.id,
+    updated_at: now,
   })
   await setPerson(db, businessId, keep.id, {
-    ...person, joined_at: keep.joined_at < merge.joined_at ? keep.joined_at : merge.joined_at,
+    ...person,
+    joined_at: keep.joined_at < merge.joined_at ? keep.joined_at : merge.joined_at,
     last_activity_at: keep.last_activity_at > merge.last_activity_at ? keep.last_activity_at : merge.last_activity_at,
-    leave_asked_at: keep.leave_asked_at ?? merge.leave_asked_at, updated_at: now,
+    leave_asked_at: keep.leave_asked_at ?? merge.leave_asked_at,
+    updated_at: now,
   })
   await rewriteSearch(db, businessId, [keep.id])
   await noteActivityAnew(db, businessId, keep.id)
@@ -114,10 +211,36 @@ function peopleBefore({ keep, merge }: MergePlan): Pick<Snapshot, 'keep' | 'merg
   return { keep: before(keep), merge: before(merge) }
 }
 
-function before({ phone, email, date_of_birth, joined_at, last_activity_at, leave_asked_at }: CustomerRow): PersonBefore {
-  return { phone, email, date_of_birth, joined_at: joined_at.toISOString(), last_activity_at: last_activity_at.toISOString(), leave_asked_at: leave_asked_at?.toISOString() ?? null }
+function before({
+  phone,
+  email,
+  date_of_birth,
+  joined_at,
+  last_activity_at,
+  leave_asked_at,
+}: CustomerRow): PersonBefore {
+  return {
+    phone,
+    email,
+    date_of_birth,
+    joined_at: joined_at.toISOString(),
+    last_activity_at: last_activity_at.toISOString(),
+    leave_asked_at: leave_asked_at?.toISOString() ?? null,
+  }
 }
 
-function asText({ channel, asked_at, given_at, withdrawn_at, source }: Awaited<ReturnType<typeof listConsents>>[number]): Snapshot['consents'][number] {
-  return { channel, asked_at: asked_at.toISOString(), given_at: given_at?.toISOString() ?? null, withdrawn_at: withdrawn_at?.toISOString() ?? null, source }
+function asText({
+  channel,
+  asked_at,
+  given_at,
+  withdrawn_at,
+  source,
+}: Awaited<ReturnType<typeof listConsents>>[number]): Snapshot['consents'][number] {
+  return {
+    channel,
+    asked_at: asked_at.toISOString(),
+    given_at: given_at?.toISOString() ?? null,
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    source,
+  }
 }

@@ -21,7 +21,12 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
     duplicates: async ({ who, query: { page, per_page }, db, now }) => {
       const found = await findDuplicates(db, who.businessId)
       const shown = found.slice((page - 1) * per_page, page * per_page)
-      const people = new Map((await present(db, who.businessId, [...new Set(shown.flatMap(pair => pair.ids))], now)).map(person => [person.id, person]))
+      const people = new Map(
+        (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [
+          person.id,
+          person,
+        ]),
+      )
       return {
         pairs: shown.flatMap(({ ids, reasons, score }) => {
           const [a, b] = [people.get(ids[0]), people.get(ids[1])]
@@ -32,8 +37,10 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
     },
 
     dismiss: async ({ who, body, db, now }) => {
-      if (body.first_id === body.second_id) refuseFields({ second_id: ['Choose another customer: this is the same one.'] })
-      for (const id of [body.first_id, body.second_id]) if (!await findCustomer(db, who.businessId, id)) refuse('not_found')
+      if (body.first_id === body.second_id)
+        refuseFields({ second_id: ['Choose another customer: this is the same one.'] })
+      for (const id of [body.first_id, body.second_id])
+        if (!(await findCustomer(db, who.businessId, id))) refuse('not_found')
       const [first_id = '', second_id = ''] = [body.first_id, body.second_id].toSorted()
       await insertDismissal(db, who.businessId, { first_id, second_id, dismissed_at: now, dismissed_by: who.userId })
       return {}
@@ -41,33 +48,70 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
 
     preview: async ({ who, params, db, now }) => {
       if (params.keep_id === params.merge_id) refuse('not_found')
-      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, { keepId: params.keep_id, mergeId: params.merge_id, now })
+      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, {
+        keepId: params.keep_id,
+        mergeId: params.merge_id,
+        now,
+      })
       const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
-      const previews = cards.map(card => previewCard(card, now))
+      const previews = cards.map((card) => previewCard(card, now))
       return {
-        ...person, phone: person.phone === null ? null : showPhone(person.phone),
-        marketing_consent: consents.some(consent => consent.given_at !== null && consent.withdrawn_at === null),
-        cards: previews, rewards: [...own, ...rewards].map(reward => reward.name).concat(previews.flatMap(card => card.rewards_earned)),
+        ...person,
+        phone: person.phone === null ? null : showPhone(person.phone),
+        marketing_consent: consents.some((consent) => consent.given_at !== null && consent.withdrawn_at === null),
+        cards: previews,
+        rewards: [...own, ...rewards]
+          .map((reward) => reward.name)
+          .concat(previews.flatMap((card) => card.rewards_earned)),
       }
     },
 
     merge: async ({ who, body, db, now, afterCommit }) => {
-      const { merge, stampIds } = await mergeCustomers({ db, businessId: who.businessId, keepId: body.keep_id, mergeId: body.merge_id, actor: actorOf(who), now })
+      const { merge, stampIds } = await mergeCustomers({
+        db,
+        businessId: who.businessId,
+        keepId: body.keep_id,
+        mergeId: body.merge_id,
+        actor: actorOf(who),
+        now,
+      })
       const [customer] = await present(db, who.businessId, [body.keep_id], now)
       afterCommit(() => tell(house, who.businessId, [body.keep_id, body.merge_id], stampIds))
-      return { customer: customer ?? refuse('not_found'), merge: { id: merge.id, undo_until: unmergeUntil(merge.merged_at).toISOString() } }
+      return {
+        customer: customer ?? refuse('not_found'),
+        merge: { id: merge.id, undo_until: unmergeUntil(merge.merged_at).toISOString() },
+      }
     },
 
     undo: async ({ who, params, db, now, afterCommit }) => {
-      const { keep_id, merge_id, stampIds } = await undoMerge({ db, businessId: who.businessId, mergeId: params.id, actor: actorOf(who), now })
+      const { keep_id, merge_id, stampIds } = await undoMerge({
+        db,
+        businessId: who.businessId,
+        mergeId: params.id,
+        actor: actorOf(who),
+        now,
+      })
       afterCommit(() => tell(house, who.businessId, [keep_id, merge_id], stampIds))
       return { customers: await present(db, who.businessId, [keep_id, merge_id], now) }
     },
 
     list: async ({ who, params, db, now }) => {
-      if (!await findCustomer(db, who.businessId, params.id)) refuse('not_found')
-      const rows = await listMergesInto(db, who.businessId, params.id, new Date(now.getTime() - UNMERGE_DAYS * 86_400_000))
-      return { merges: rows.map(row => ({ id: row.id, merged_name: row.name, merged_at: row.merged_at.toISOString(), merged_by: row.merged_by_name, undo_until: unmergeUntil(row.merged_at).toISOString() })) }
+      if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
+      const rows = await listMergesInto(
+        db,
+        who.businessId,
+        params.id,
+        new Date(now.getTime() - UNMERGE_DAYS * 86_400_000),
+      )
+      return {
+        merges: rows.map((row) => ({
+          id: row.id,
+          merged_name: row.name,
+          merged_at: row.merged_at.toISOString(),
+          merged_by: row.merged_by_name,
+          undo_until: unmergeUntil(row.merged_at).toISOString(),
+        })),
+      }
     },
   }
 }
@@ -77,21 +121,34 @@ function actorOf({ userId, name }: { userId: string; name: string }) {
 }
 
 async function present(db: Db, businessId: string, ids: string[], now: Date) {
-  const rows = await Promise.all(ids.map(id => findCustomer(db, businessId, id)))
-  return presentCustomers(db, businessId, rows.flatMap(row => row ?? []), now)
+  const rows = await Promise.all(ids.map((id) => findCustomer(db, businessId, id)))
+  return presentCustomers(
+    db,
+    businessId,
+    rows.flatMap((row) => row ?? []),
+    now,
+  )
 }
 
 function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: Date) {
   const { holding, earned } = outcome.kept
-  const names = new Map(terms.flatMap(version => version.rewards.map(reward => [`${version.version} ${reward.id}`, reward.name] as const)))
+  const names = new Map(
+    terms.flatMap((version) =>
+      version.rewards.map((reward) => [`${version.version} ${reward.id}`, reward.name] as const),
+    ),
+  )
   return {
-    stamp_id, card_name, stamps: hasEnded(holding, now) ? 0 : holding.balance, added: 0 - (outcome.merged?.step.quantity ?? 0),
-    number_of_stamps: terms.find(version => version.version === holding.terms_version)?.number_of_stamps ?? 0,
-    rewards_earned: earned.map(one => names.get(`${one.terms_version} ${one.reward_id}`) ?? ''),
+    stamp_id,
+    card_name,
+    stamps: hasEnded(holding, now) ? 0 : holding.balance,
+    added: 0 - (outcome.merged?.step.quantity ?? 0),
+    number_of_stamps: terms.find((version) => version.version === holding.terms_version)?.number_of_stamps ?? 0,
+    rewards_earned: earned.map((one) => names.get(`${one.terms_version} ${one.reward_id}`) ?? ''),
   }
 }
 
 /** Open wallet pages of both read again. */
 function tell(house: House, businessId: string, customerIds: string[], stampIds: string[]): void {
-  for (const id of customerIds) for (const stamp_id of stampIds) house.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
+  for (const id of customerIds)
+    for (const stamp_id of stampIds) house.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
 }

@@ -5,25 +5,43 @@ import type { Tables } from '../../db/tables.gen.ts'
 
 type HeldCardRow = Selectable<Tables['customer_cards']>
 type IssuedRewardRow = Selectable<Tables['issued_rewards']>
-export type ConsentRow = Pick<Selectable<Tables['customer_consents']>, 'channel' | 'asked_at' | 'given_at' | 'withdrawn_at' | 'source'>
+export type ConsentRow = Pick<
+  Selectable<Tables['customer_consents']>,
+  'channel' | 'asked_at' | 'given_at' | 'withdrawn_at' | 'source'
+>
 /** What two entries of one person may both have, or only one of them. */
 export type Reach = { phone: string | null; email: string | null; date_of_birth: string | null }
 /** A person as they were before a merge; times as ISO text, because it is kept as JSON. */
 export type PersonBefore = Reach & { joined_at: string; last_activity_at: string; leave_asked_at: string | null }
 /** A card of the kept customer before a merge, and the rows that the merge wrote. `isNew` = they did not hold it. */
 export type CardBefore = {
-  stamp_id: string; merged_event_id: string | null; kept_event_id: string; isNew: boolean
-  cycle: number; terms_version: number; number_of_stamps: number; expires_at: string | null; joined_at: string
+  stamp_id: string
+  merged_event_id: string | null
+  kept_event_id: string
+  isNew: boolean
+  cycle: number
+  terms_version: number
+  number_of_stamps: number
+  expires_at: string | null
+  joined_at: string
   /** Money carried over that made no whole stamp yet. */
   money: number
 }
 export type Snapshot = {
-  keep: PersonBefore; merge: PersonBefore
+  keep: PersonBefore
+  merge: PersonBefore
   cards: CardBefore[]
   rewards: { id: string; merge_id: string | null }[]
-  consents: { channel: string; asked_at: string; given_at: string | null; withdrawn_at: string | null; source: string }[]
+  consents: {
+    channel: string
+    asked_at: string
+    given_at: string | null
+    withdrawn_at: string | null
+    source: string
+  }[]
   /** Rows that went over as they are. */
-  notes: string[]; messages: string[]
+  notes: string[]
+  messages: string[]
   /** Who had been merged into the merged one before. */
   followers: string[]
 }
@@ -31,101 +49,281 @@ export type MergeRow = Omit<Selectable<Tables['customer_merges']>, 'snapshot'> &
 
 /** All places of these customers on cards, held until the transaction ends, in one order for everybody. */
 export function lockPlaces(db: Db, businessId: string, customerIds: string[]): Promise<HeldCardRow[]> {
-  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
-    .orderBy('customer_id').orderBy('stamp_id').forUpdate().execute()
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('customer_id')
+    .orderBy('stamp_id')
+    .forUpdate()
+    .execute()
 }
 
 export function listPlaces(db: Db, businessId: string, customerIds: string[]): Promise<HeldCardRow[]> {
-  return db.selectFrom('customer_cards').selectAll().where('business_id', '=', businessId).where('customer_id', 'in', customerIds)
-    .orderBy('joined_at').orderBy('stamp_id').execute()
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('joined_at')
+    .orderBy('stamp_id')
+    .execute()
 }
 
-export async function setPlace(db: Db, businessId: string, { customerId, stampId }: { customerId: string; stampId: string }, change: Partial<Pick<HeldCardRow, 'joined_at' | 'expires_at' | 'left_at'>>): Promise<void> {
-  await db.updateTable('customer_cards').set(change).where('business_id', '=', businessId).where('customer_id', '=', customerId).where('stamp_id', '=', stampId).execute()
+export async function setPlace(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: { customerId: string; stampId: string },
+  change: Partial<Pick<HeldCardRow, 'joined_at' | 'expires_at' | 'left_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('customer_cards')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .execute()
 }
 
 /** What the open cycle of a card has earned by itself. */
-export async function listEarnedInCycle(db: Db, businessId: string, { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number }): Promise<string[]> {
-  const rows = await db.selectFrom('issued_rewards').select('reward_id').where('business_id', '=', businessId).where('customer_id', '=', customerId)
-    .where('stamp_id', '=', stampId).where('cycle', '=', cycle).where('revoked_at', 'is', null).where('gift', '=', false).where('merge_id', 'is', null).execute()
-  return rows.map(row => row.reward_id)
+export async function listEarnedInCycle(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issued_rewards')
+    .select('reward_id')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .where('cycle', '=', cycle)
+    .where('revoked_at', 'is', null)
+    .where('gift', '=', false)
+    .where('merge_id', 'is', null)
+    .execute()
+  return rows.map((row) => row.reward_id)
 }
 
 /** A reward goes over to another customer as it is; the row that earned it stays where it was. */
-export async function moveReward(db: Db, businessId: string, rewardId: string, to: { customer_id: string; merge_id: string | null }): Promise<void> {
-  await db.updateTable('issued_rewards').set(to).where('business_id', '=', businessId).where('id', '=', rewardId).execute()
+export async function moveReward(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  to: { customer_id: string; merge_id: string | null },
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set(to)
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .execute()
 }
 
 /** Rewards as they are now, of these ids or issued by these rows. */
-export async function listRewardsOf(db: Db, businessId: string, { ids, eventIds }: { ids: string[]; eventIds: string[] }): Promise<IssuedRewardRow[]> {
+export async function listRewardsOf(
+  db: Db,
+  businessId: string,
+  { ids, eventIds }: { ids: string[]; eventIds: string[] },
+): Promise<IssuedRewardRow[]> {
   if (ids.length + eventIds.length === 0) return []
-  return db.selectFrom('issued_rewards').selectAll().where('business_id', '=', businessId)
-    .where(eb => eb.or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...(eventIds.length > 0 ? [eb('event_id', 'in', eventIds)] : [])])).execute()
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(eventIds.length > 0 ? [eb('event_id', 'in', eventIds)] : []),
+      ]),
+    )
+    .execute()
 }
 
 export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
-  return db.selectFrom('customer_consents').select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
-    .where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+  return db
+    .selectFrom('customer_consents')
+    .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 /** What a customer says of every channel is this, and nothing else. */
-export async function setConsents(db: Db, businessId: string, customerId: string, consents: ConsentRow[]): Promise<void> {
-  await db.deleteFrom('customer_consents').where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
+export async function setConsents(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  consents: ConsentRow[],
+): Promise<void> {
+  await db
+    .deleteFrom('customer_consents')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
   if (consents.length === 0) return
-  await db.insertInto('customer_consents').values(consents.map(consent => ({ ...consent, business_id: businessId, customer_id: customerId }))).execute()
+  await db
+    .insertInto('customer_consents')
+    .values(consents.map((consent) => ({ ...consent, business_id: businessId, customer_id: customerId })))
+    .execute()
 }
 
 /** Notes and messages go over; answers which. */
-export async function moveWritten(db: Db, businessId: string, table: 'customer_notes' | 'customer_messages', { from, to }: { from: string; to: string }): Promise<string[]> {
-  const moved = await db.updateTable(table).set({ customer_id: to }).where('business_id', '=', businessId).where('customer_id', '=', from).returning('id').execute()
-  return moved.map(row => row.id)
+export async function moveWritten(
+  db: Db,
+  businessId: string,
+  table: 'customer_notes' | 'customer_messages',
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const moved = await db
+    .updateTable(table)
+    .set({ customer_id: to })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map((row) => row.id)
 }
 
-export async function moveWrittenBack(db: Db, businessId: string, table: 'customer_notes' | 'customer_messages', { ids, to }: { ids: string[]; to: string }): Promise<void> {
-  if (ids.length > 0) await db.updateTable(table).set({ customer_id: to }).where('business_id', '=', businessId).where('id', 'in', ids).execute()
+export async function moveWrittenBack(
+  db: Db,
+  businessId: string,
+  table: 'customer_notes' | 'customer_messages',
+  { ids, to }: { ids: string[]; to: string },
+): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .updateTable(table)
+      .set({ customer_id: to })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', ids)
+      .execute()
 }
 
 /** The person, whole, as they stand now or after a merge. */
-export async function setPerson(db: Db, businessId: string, customerId: string, person: Partial<Reach> & { joined_at?: Date; last_activity_at?: Date; leave_asked_at?: Date | null; merged_into?: string | null; updated_at: Date }): Promise<void> {
-  await db.updateTable('customers').set(person).where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).execute()
+export async function setPerson(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  person: Partial<Reach> & {
+    joined_at?: Date
+    last_activity_at?: Date
+    leave_asked_at?: Date | null
+    merged_into?: string | null
+    updated_at: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set(person)
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .execute()
 }
 
 /** Holds two people in one order for everybody, whether merged or not. */
 export function lockPeople(db: Db, businessId: string, customerIds: string[]) {
-  return db.selectFrom('customers').selectAll().where('business_id', '=', businessId).where('id', 'in', customerIds).where('erased_at', 'is', null)
-    .orderBy('id').forNoKeyUpdate().execute()
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', 'in', customerIds)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Who is on the list, or was merged: an id of this business that is not erased. */
 export function findAnybody(db: Db, businessId: string, customerId: string) {
-  return db.selectFrom('customers').selectAll().where('business_id', '=', businessId).where('id', '=', customerId).where('erased_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Whoever was merged into `from` now follows `to`. */
-export async function moveFollowers(db: Db, businessId: string, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const moved = await db.updateTable('customers').set({ merged_into: to }).where('business_id', '=', businessId).where('merged_into', '=', from).returning('id').execute()
-  return moved.map(row => row.id)
+export async function moveFollowers(
+  db: Db,
+  businessId: string,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const moved = await db
+    .updateTable('customers')
+    .set({ merged_into: to })
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map((row) => row.id)
 }
 
 export async function setFollowers(db: Db, businessId: string, customerIds: string[], to: string): Promise<void> {
-  if (customerIds.length > 0) await db.updateTable('customers').set({ merged_into: to }).where('business_id', '=', businessId).where('id', 'in', customerIds).execute()
+  if (customerIds.length > 0)
+    await db
+      .updateTable('customers')
+      .set({ merged_into: to })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', customerIds)
+      .execute()
 }
 
 /** A phone or e-mail that the kept one takes leaves who was merged into them. */
-export async function releaseContacts(db: Db, businessId: string, customerId: string, { phone, email }: { phone: string | null; email: string | null }): Promise<void> {
-  if (phone !== null) await db.updateTable('customers').set({ phone: null }).where('business_id', '=', businessId).where('merged_into', '=', customerId).where('phone', '=', phone).execute()
-  if (email !== null) await db.updateTable('customers').set({ email: null }).where('business_id', '=', businessId).where('merged_into', '=', customerId).where('email', '=', email).execute()
+export async function releaseContacts(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  if (phone !== null)
+    await db
+      .updateTable('customers')
+      .set({ phone: null })
+      .where('business_id', '=', businessId)
+      .where('merged_into', '=', customerId)
+      .where('phone', '=', phone)
+      .execute()
+  if (email !== null)
+    await db
+      .updateTable('customers')
+      .set({ email: null })
+      .where('business_id', '=', businessId)
+      .where('merged_into', '=', customerId)
+      .where('email', '=', email)
+      .execute()
 }
 
 /** Who of these phones and e-mails belongs to somebody, merged ones too. */
-export async function listHolders(db: Db, businessId: string, { phone, email }: { phone: string | null; email: string | null }): Promise<{ id: string; phone: string | null; email: string | null }[]> {
+export async function listHolders(
+  db: Db,
+  businessId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<{ id: string; phone: string | null; email: string | null }[]> {
   if (phone === null && email === null) return []
-  return db.selectFrom('customers').select(['id', 'phone', 'email']).where('business_id', '=', businessId)
-    .where(eb => eb.or([...(phone === null ? [] : [eb('phone', '=', phone)]), ...(email === null ? [] : [eb('email', '=', email)])])).execute()
+  return db
+    .selectFrom('customers')
+    .select(['id', 'phone', 'email'])
+    .where('business_id', '=', businessId)
+    .where((eb) =>
+      eb.or([
+        ...(phone === null ? [] : [eb('phone', '=', phone)]),
+        ...(email === null ? [] : [eb('email', '=', email)]),
+      ]),
+    )
+    .execute()
 }
 
 function merges(db: Db, businessId: string) {
-  return db.selectFrom('customer_merges').selectAll().where('business_id', '=', businessId).$narrowType<{ snapshot: Snapshot | null }>() // only `insertMerge` writes it
+  return db
+    .selectFrom('customer_merges')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .$narrowType<{ snapshot: Snapshot | null }>() // only `insertMerge` writes it
 }
 
 export function findMerge(db: Db, businessId: string, mergeId: string): Promise<MergeRow | undefined> {
@@ -141,33 +339,77 @@ export function findStandingMerge(db: Db, businessId: string, customerId: string
   return merges(db, businessId).where('merge_id', '=', customerId).where('undone_at', 'is', null).executeTakeFirst()
 }
 
-export async function insertMerge(db: Db, businessId: string, merge: Pick<MergeRow, 'id' | 'keep_id' | 'merge_id' | 'merged_at' | 'merged_by' | 'merged_by_name'>): Promise<void> {
-  await db.insertInto('customer_merges').values({ ...merge, business_id: businessId }).execute()
+export async function insertMerge(
+  db: Db,
+  businessId: string,
+  merge: Pick<MergeRow, 'id' | 'keep_id' | 'merge_id' | 'merged_at' | 'merged_by' | 'merged_by_name'>,
+): Promise<void> {
+  await db
+    .insertInto('customer_merges')
+    .values({ ...merge, business_id: businessId })
+    .execute()
 }
 
 export async function writeSnapshot(db: Db, businessId: string, mergeId: string, snapshot: Snapshot): Promise<void> {
-  await db.updateTable('customer_merges').set({ snapshot: JSON.stringify(snapshot) }).where('business_id', '=', businessId).where('id', '=', mergeId).execute()
+  await db
+    .updateTable('customer_merges')
+    .set({ snapshot: JSON.stringify(snapshot) })
+    .where('business_id', '=', businessId)
+    .where('id', '=', mergeId)
+    .execute()
 }
 
-export async function markUndone(db: Db, businessId: string, mergeId: string, { now, by }: { now: Date; by: string }): Promise<void> {
-  await db.updateTable('customer_merges').set({ undone_at: now, undone_by_name: by, snapshot: null }).where('business_id', '=', businessId).where('id', '=', mergeId).execute()
+export async function markUndone(
+  db: Db,
+  businessId: string,
+  mergeId: string,
+  { now, by }: { now: Date; by: string },
+): Promise<void> {
+  await db
+    .updateTable('customer_merges')
+    .set({ undone_at: now, undone_by_name: by, snapshot: null })
+    .where('business_id', '=', businessId)
+    .where('id', '=', mergeId)
+    .execute()
 }
 
 /** Merges into this customer that stand and are younger than `since`, newest first, with the name of who was merged. */
 export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
-  return db.selectFrom('customer_merges as m').innerJoin('customers as c', join => join.onRef('c.business_id', '=', 'm.business_id').onRef('c.id', '=', 'm.merge_id'))
-    .where('m.business_id', '=', businessId).where('m.keep_id', '=', customerId).where('m.undone_at', 'is', null).where('m.merged_at', '>', since).where('m.snapshot', 'is not', null)
-    .select(['m.id', 'm.merged_at', 'm.merged_by_name', 'c.name']).orderBy('m.merged_at', 'desc').orderBy('m.id').execute()
+  return db
+    .selectFrom('customer_merges as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.business_id', '=', 'm.business_id').onRef('c.id', '=', 'm.merge_id'),
+    )
+    .where('m.business_id', '=', businessId)
+    .where('m.keep_id', '=', customerId)
+    .where('m.undone_at', 'is', null)
+    .where('m.merged_at', '>', since)
+    .where('m.snapshot', 'is not', null)
+    .select(['m.id', 'm.merged_at', 'm.merged_by_name', 'c.name'])
+    .orderBy('m.merged_at', 'desc')
+    .orderBy('m.id')
+    .execute()
 }
 
 /** What merges remember of a person who is erased, and of who was merged into them, goes with them. */
 export async function forgetMerges(db: Db, businessId: string, customerId: string): Promise<void> {
-  await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(db)
-  await sql`delete from duplicate_dismissals where business_id = ${businessId} and (first_id = ${customerId} or second_id = ${customerId})`.execute(db)
+  await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
+    db,
+  )
+  await sql`delete from duplicate_dismissals where business_id = ${businessId} and (first_id = ${customerId} or second_id = ${customerId})`.execute(
+    db,
+  )
 }
 
 /** Who was merged into this customer, held. */
 export function lockMergedInto(db: Db, businessId: string, customerId: string) {
-  return db.selectFrom('customers').selectAll().where('business_id', '=', businessId).where('merged_into', '=', customerId).where('erased_at', 'is', null)
-    .orderBy('id').forNoKeyUpdate().execute()
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', customerId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

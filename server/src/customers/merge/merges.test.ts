@@ -3,23 +3,38 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../../testing/counter.ts'
+import {
+  addCustomer,
+  counterRows,
+  freshPhone,
+  makeCard,
+  openCounter,
+  wrongs,
+  type Counter,
+} from '../../testing/counter.ts'
 import { merge, rewardsOf, show, undo } from '../../testing/merging.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const cardsOf = (person: { cards: { stamps: number; number_of_stamps: number }[] }) => person.cards.map(card => [card.stamps, card.number_of_stamps]).toSorted(([a = 0], [b = 0]) => a - b)
-const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) => (await call(merges.duplicates, { query })).data
+const cardsOf = (person: { cards: { stamps: number; number_of_stamps: number }[] }) =>
+  person.cards.map((card) => [card.stamps, card.number_of_stamps]).toSorted(([a = 0], [b = 0]) => a - b)
+const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) =>
+  (await call(merges.duplicates, { query })).data
 /** Everything that a merge could have changed, but for the ledger, which only grows. */
 async function stand({ user }: Counter) {
   const [people, places, , issued, , , consents] = await counterRows(world, user.business.id)
   return {
     people: people.map(({ updated_at: _, ...person }) => person).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    places: places.filter(place => place.left_at === null).map(({ updated_at: _, last_seq: __, ...place }) => place).toSorted((a, b) => (`${a.customer_id}${a.stamp_id}` < `${b.customer_id}${b.stamp_id}` ? -1 : 1)),
-    issued: issued.filter(reward => reward.revoked_at === null).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    places: places
+      .filter((place) => place.left_at === null)
+      .map(({ updated_at: _, last_seq: __, ...place }) => place)
+      .toSorted((a, b) => (`${a.customer_id}${a.stamp_id}` < `${b.customer_id}${b.stamp_id}` ? -1 : 1)),
+    issued: issued.filter((reward) => reward.revoked_at === null).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     consents: consents.toSorted((a, b) => (`${a.customer_id}${a.channel}` < `${b.customer_id}${b.channel}` ? -1 : 1)),
   }
 }
@@ -27,7 +42,11 @@ async function stand({ user }: Counter) {
 /** The counter’s customer with 3 stamps, and a second entry with 4 and a reward, both on one card of 5. */
 async function openTwo() {
   const counter = await openCounter(world, { number_of_stamps: 5 })
-  const twin = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone(), email: `ada-${freshPhone()}@example.com` })
+  const twin = await addCustomer(counter.call, {
+    name: 'Ada',
+    phone: freshPhone(),
+    email: `ada-${freshPhone()}@example.com`,
+  })
   await counter.give(3)
   await counter.give(9, { customer_id: twin })
   return { counter, twin, keep: counter.customer_id }
@@ -36,7 +55,9 @@ async function openTwo() {
 test('nobody reaches these doors without logging in', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await expect(world.nobody(merges.duplicates, {})).rejects.toMatchObject({ status: 401 })
-  await expect(world.nobody(merges.merge, { body: { keep_id: id, merge_id: id } })).rejects.toMatchObject({ status: 401 })
+  await expect(world.nobody(merges.merge, { body: { keep_id: id, merge_id: id } })).rejects.toMatchObject({
+    status: 401,
+  })
   await expect(world.nobody(merges.undo, { params: { id } })).rejects.toMatchObject({ status: 401 })
 })
 
@@ -50,8 +71,12 @@ test('a stranger neither sees, merges nor takes apart', async () => {
   await expect(merge(stranger, stranger.customer_id, third)).rejects.toMatchObject({ status: 404 })
   await expect(undo(stranger, done.merge.id)).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(merges.list, { params: { id: keep } })).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(merges.preview, { params: { keep_id: keep, merge_id: third } })).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(merges.dismiss, { body: { first_id: keep, second_id: third } })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(merges.preview, { params: { keep_id: keep, merge_id: third } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(stranger.call(merges.dismiss, { body: { first_id: keep, second_id: third } })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
 
@@ -59,7 +84,11 @@ test('stamps, the reward they fill, open rewards and contacts come to the kept o
   const { counter, twin, keep } = await openTwo()
   const email = (await show(counter, twin)).email
   const { data: preview } = await counter.call(merges.preview, { params: { keep_id: keep, merge_id: twin } })
-  expect(preview).toMatchObject({ email, cards: [{ card_name: 'Coffee', stamps: 2, number_of_stamps: 5, added: 4, rewards_earned: ['Free coffee'] }], rewards: ['Free coffee', 'Free coffee'] })
+  expect(preview).toMatchObject({
+    email,
+    cards: [{ card_name: 'Coffee', stamps: 2, number_of_stamps: 5, added: 4, rewards_earned: ['Free coffee'] }],
+    rewards: ['Free coffee', 'Free coffee'],
+  })
   const code = (await rewardsOf(counter, twin))[0]?.code
 
   const { customer, merge: done } = await merge(counter, keep, twin)
@@ -67,12 +96,18 @@ test('stamps, the reward they fill, open rewards and contacts come to the kept o
   expect(customer).toMatchObject({ id: keep, email, phone: preview.phone, cards: [{ stamps: 2, cycle: 2 }] })
   expect(done.undo_until).toBe(new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString())
   const rewards = await rewardsOf(counter, keep)
-  expect(rewards.map(reward => reward.status)).toEqual(['issued', 'issued'])
-  expect(rewards.map(reward => reward.code)).toContain(code)
+  expect(rewards.map((reward) => reward.status)).toEqual(['issued', 'issued'])
+  expect(rewards.map((reward) => reward.code)).toContain(code)
   const { stamps, meta } = (await counter.call(customers.stamps, { params: { id: keep } })).data
   expect(meta.total).toBe(stamps.length)
-  expect(stamps.map(event => [event.kind, event.quantity])).toEqual(
-    expect.arrayContaining([['give', 3], ['give', 9], ['adjust', -4], ['adjust', 4]]))
+  expect(stamps.map((event) => [event.kind, event.quantity])).toEqual(
+    expect.arrayContaining([
+      ['give', 3],
+      ['give', 9],
+      ['adjust', -4],
+      ['adjust', 4],
+    ]),
+  )
   expect(await wrongs(world)).toEqual([])
 })
 
@@ -92,16 +127,35 @@ test('merging and undoing leaves everything as it was', async () => {
   const { counter, twin, keep } = await openTwo()
   const only = await makeCard(counter.call, { number_of_stamps: 8 })
   await counter.give(3, { customer_id: twin, stamp_id: only })
-  await counter.call(customers.update, { params: { id: twin }, body: { date_of_birth: '1990-02-03', marketing_consent: true } })
+  await counter.call(customers.update, {
+    params: { id: twin },
+    body: { date_of_birth: '1990-02-03', marketing_consent: true },
+  })
   await counter.call(customers.addNote, { params: { id: twin }, body: { note: 'Oat milk.' } })
   const before = await stand(counter)
   const { customer, merge: done } = await merge(counter, keep, twin)
   expect(customer).toMatchObject({ date_of_birth: '1990-02-03', marketing_consent: true })
-  expect(cardsOf(customer)).toEqual([[2, 5], [3, 8]])
-  expect((await counter.call(customers.notes, { params: { id: keep } })).data.notes).toMatchObject([{ note: 'Oat milk.' }])
-  expect((await undo(counter, done.id)).map(person => [person.id, cardsOf(person)])).toEqual([[keep, [[3, 5]]], [twin, [[3, 8], [4, 5]]]])
+  expect(cardsOf(customer)).toEqual([
+    [2, 5],
+    [3, 8],
+  ])
+  expect((await counter.call(customers.notes, { params: { id: keep } })).data.notes).toMatchObject([
+    { note: 'Oat milk.' },
+  ])
+  expect((await undo(counter, done.id)).map((person) => [person.id, cardsOf(person)])).toEqual([
+    [keep, [[3, 5]]],
+    [
+      twin,
+      [
+        [3, 8],
+        [4, 5],
+      ],
+    ],
+  ])
   expect(await stand(counter)).toEqual(before)
-  expect((await counter.call(customers.notes, { params: { id: twin } })).data.notes).toMatchObject([{ note: 'Oat milk.' }])
+  expect((await counter.call(customers.notes, { params: { id: twin } })).data.notes).toMatchObject([
+    { note: 'Oat milk.' },
+  ])
   expect(await wrongs(world)).toEqual([])
 })
 
@@ -123,7 +177,10 @@ test('what the kept one got since stays theirs when a merge is undone', async ()
   const roomy = await makeCard(counter.call, { number_of_stamps: 20 })
   await counter.give(2, { stamp_id: roomy })
   const [kept] = await undo(counter, done.id)
-  expect(kept && cardsOf(kept)).toEqual([[2, 20], [3, 5]])
+  expect(kept && cardsOf(kept)).toEqual([
+    [2, 20],
+    [3, 5],
+  ])
 })
 
 test('a reward that was redeemed keeps a merge, and the refusal says so', async () => {
@@ -131,7 +188,11 @@ test('a reward that was redeemed keeps a merge, and the refusal says so', async 
   const { merge: done } = await merge(counter, keep, twin)
   const [reward] = await rewardsOf(counter, keep)
   const { event } = await counter.redeem(reward?.id ?? '')
-  await expect(undo(counter, done.id)).rejects.toMatchObject({ status: 409, code: 'merge_kept', detail: { reasons: ['“Free coffee” was redeemed since.'] } })
+  await expect(undo(counter, done.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'merge_kept',
+    detail: { reasons: ['“Free coffee” was redeemed since.'] },
+  })
   await counter.undo(event.id)
   expect(await undo(counter, done.id)).toHaveLength(2)
 })
@@ -140,7 +201,10 @@ test('a card that was filled since keeps a merge', async () => {
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)
   await counter.give(4)
-  await expect(undo(counter, done.id)).rejects.toMatchObject({ code: 'merge_kept', detail: { reasons: ['“Coffee” was filled or begun again since.'] } })
+  await expect(undo(counter, done.id)).rejects.toMatchObject({
+    code: 'merge_kept',
+    detail: { reasons: ['“Coffee” was filled or begun again since.'] },
+  })
 })
 
 test('a merge can be undone for seven days and is listed until then', async () => {
@@ -162,7 +226,10 @@ test('merging and undoing twice is once', async () => {
   await undo(counter, first.merge.id)
   expect(await undo(counter, first.merge.id)).toHaveLength(2)
   expect(await rows()).toBe(count + 2)
-  await expect(merge(counter, keep, keep)).rejects.toMatchObject({ status: 422, errors: { merge_id: [expect.any(String)] } })
+  await expect(merge(counter, keep, keep)).rejects.toMatchObject({
+    status: 422,
+    errors: { merge_id: [expect.any(String)] },
+  })
 })
 
 test('merges on merges are undone from the last one', async () => {
@@ -189,32 +256,51 @@ test('a no to letters wins over an earlier yes', async () => {
 
 test('who is erased is erased under both entries, in what merges remember too', async () => {
   const { counter, keep } = await openTwo()
-  const twin = await addCustomer(counter.call, { name: 'Zainab Quartz', email: 'zainab.quartz@example.com', phone: '08099887766' })
+  const twin = await addCustomer(counter.call, {
+    name: 'Zainab Quartz',
+    email: 'zainab.quartz@example.com',
+    phone: '08099887766',
+  })
   await merge(counter, keep, twin)
   await counter.call(customers.remove, { params: { id: keep } })
-  const { rows } = await world.database.pool.query<{ found: string }>(`select row_to_json(c)::text as found from customers c where business_id = $1
-    union all select row_to_json(m)::text from customer_merges m where business_id = $1 union all select row_to_json(s)::text from customer_search s where business_id = $1`, [counter.user.business.id])
-  expect(rows.filter(row => /quartz|99887766/i.test(row.found))).toEqual([])
+  const { rows } = await world.database.pool.query<{ found: string }>(
+    `select row_to_json(c)::text as found from customers c where business_id = $1
+    union all select row_to_json(m)::text from customer_merges m where business_id = $1 union all select row_to_json(s)::text from customer_search s where business_id = $1`,
+    [counter.user.business.id],
+  )
+  expect(rows.filter((row) => /quartz|99887766/i.test(row.found))).toEqual([])
 })
 
 test('pairs that look like one person are found, the most alike first, and not again once dismissed', async () => {
   const counter = await openCounter(world)
   const { call } = counter
-  const add = (name: string, more: Parameters<typeof addCustomer>[1]) => addCustomer(call, { name, phone: null, ...more })
-  const [chidi, chidi2] = [await add('Chidi Okafor', { phone: '08031112233' }), await add('Chidi Okafor', { phone: '08031112234' })]
-  const [zoe, zoe2] = [await add('Zoë Núñez', { phone: '08035556677' }), await add('Zoe Nunez', { email: 'zoe@example.com' })]
-  const [mail, mail2] = [await add('Tunde', { email: 'tunde.ade@gmail.com' }), await add('T. Ade', { email: 'tundeade+shop@gmial.com' })]
+  const add = (name: string, more: Parameters<typeof addCustomer>[1]) =>
+    addCustomer(call, { name, phone: null, ...more })
+  const [chidi, chidi2] = [
+    await add('Chidi Okafor', { phone: '08031112233' }),
+    await add('Chidi Okafor', { phone: '08031112234' }),
+  ]
+  const [zoe, zoe2] = [
+    await add('Zoë Núñez', { phone: '08035556677' }),
+    await add('Zoe Nunez', { email: 'zoe@example.com' }),
+  ]
+  const [mail, mail2] = [
+    await add('Tunde', { email: 'tunde.ade@gmail.com' }),
+    await add('T. Ade', { email: 'tundeade+shop@gmial.com' }),
+  ]
   await add('Somebody Else', { phone: '08039998877' })
 
   const { pairs, meta } = await pairsOf(counter)
-  expect(pairs.map(pair => [pair.customers.map(person => person.id), pair.reasons])).toEqual([
-    [[chidi, chidi2].toSorted(), ['same_name', 'phone_one_digit']], [[zoe, zoe2].toSorted(), ['same_name', 'contacts_complete']], [[mail, mail2].toSorted(), ['email_look_alike']],
+  expect(pairs.map((pair) => [pair.customers.map((person) => person.id), pair.reasons])).toEqual([
+    [[chidi, chidi2].toSorted(), ['same_name', 'phone_one_digit']],
+    [[zoe, zoe2].toSorted(), ['same_name', 'contacts_complete']],
+    [[mail, mail2].toSorted(), ['email_look_alike']],
   ])
   expect(meta).toMatchObject({ total: 3, last_page: 1 })
   expect((await pairsOf(counter, { page: 2, per_page: 1 })).pairs[0]?.customers[0].name).toMatch(/^Zo/)
   await call(merges.dismiss, { body: { first_id: chidi2, second_id: chidi } })
   await merge(counter, zoe, zoe2)
-  expect((await pairsOf(counter)).pairs.map(pair => pair.score)).toEqual([50])
+  expect((await pairsOf(counter)).pairs.map((pair) => pair.score)).toEqual([50])
   expect((await pairsOf(await openCounter(world))).meta.total).toBe(0)
 })
 

@@ -10,51 +10,102 @@ import type { HeldCardRow } from '../ledger.sql.ts'
 import { listConsents, listEarnedInCycle, listPlaces, type ConsentRow, type Reach } from './merges.sql.ts'
 
 export type PlannedCard = {
-  stamp_id: string; card_name: string
+  stamp_id: string
+  card_name: string
   merged: HeldCardRow
   /** The kept customer’s place; null when they do not hold this card. */
   kept: HeldCardRow | null
   /** All versions by which something may be earned, and how many stamps the kept card’s own takes. */
-  terms: CardTerms[]; number_of_stamps: number
+  terms: CardTerms[]
+  number_of_stamps: number
   outcome: MergedHoldings
 }
-export type MergePlan = { keep: CustomerRow; merge: CustomerRow; cards: PlannedCard[]; rewards: IssuedRewardRow[]; person: Reach; consents: ConsentRow[] }
+export type MergePlan = {
+  keep: CustomerRow
+  merge: CustomerRow
+  cards: PlannedCard[]
+  rewards: IssuedRewardRow[]
+  person: Reach
+  consents: ConsentRow[]
+}
 
 /** Refuses `not_found` when one of them is not on the list. */
-export async function planMerge(db: Db, businessId: string, { keepId, mergeId, now }: { keepId: string; mergeId: string; now: Date }): Promise<MergePlan> {
+export async function planMerge(
+  db: Db,
+  businessId: string,
+  { keepId, mergeId, now }: { keepId: string; mergeId: string; now: Date },
+): Promise<MergePlan> {
   const keep = await findCustomer(db, businessId, keepId)
   const merge = await findCustomer(db, businessId, mergeId)
   if (!keep || !merge) refuse('not_found')
   const rewards = await listOpenRewards(db, businessId, mergeId, now)
-  const places = (await listPlaces(db, businessId, [keepId, mergeId])).filter(place => place.last_seq > 0 && place.left_at === null)
+  const places = (await listPlaces(db, businessId, [keepId, mergeId])).filter(
+    (place) => place.last_seq > 0 && place.left_at === null,
+  )
   const cards: PlannedCard[] = []
-  for (const merged of places.filter(place => place.customer_id === mergeId)) {
-    const kept = places.find(place => place.customer_id === keepId && place.stamp_id === merged.stamp_id) ?? null
+  for (const merged of places.filter((place) => place.customer_id === mergeId)) {
+    const kept = places.find((place) => place.customer_id === keepId && place.stamp_id === merged.stamp_id) ?? null
     const card = await planCard(db, businessId, { merged, kept, now })
-    const isMoved = card.outcome.merged !== null || !kept || rewards.some(reward => reward.stamp_id === merged.stamp_id)
+    const isMoved =
+      card.outcome.merged !== null || !kept || rewards.some((reward) => reward.stamp_id === merged.stamp_id)
     if (isMoved) cards.push(card)
   }
 
   return {
-    keep, merge, cards, rewards,
-    person: { phone: keep.phone ?? merge.phone, email: keep.email ?? merge.email, date_of_birth: keep.date_of_birth ?? merge.date_of_birth },
+    keep,
+    merge,
+    cards,
+    rewards,
+    person: {
+      phone: keep.phone ?? merge.phone,
+      email: keep.email ?? merge.email,
+      date_of_birth: keep.date_of_birth ?? merge.date_of_birth,
+    },
     consents: bothConsents(await listConsents(db, businessId, keepId), await listConsents(db, businessId, mergeId)),
   }
 }
 
-async function planCard(db: Db, businessId: string, { merged, kept, now }: { merged: HeldCardRow; kept: HeldCardRow | null; now: Date }): Promise<PlannedCard> {
+async function planCard(
+  db: Db,
+  businessId: string,
+  { merged, kept, now }: { merged: HeldCardRow; kept: HeldCardRow | null; now: Date },
+): Promise<PlannedCard> {
   const oldest = Math.min(merged.terms_version, kept?.terms_version ?? merged.terms_version)
   const card = await loadTerms(db, businessId, merged.stamp_id, oldest)
   const newest = card?.versions.at(-1)
   if (!card || !newest) refuse('not_found')
   const counts = kept && termsThatCount({ versions: card.versions, held: kept.terms_version, balance: kept.balance })
-  const had = await listEarnedInCycle(db, businessId, { customerId: merged.customer_id, stampId: merged.stamp_id, cycle: merged.cycle })
-  const outcome = mergeHoldings({ newest, kept: kept && counts && { holding: { ...kept, terms_version: counts.version }, terms: counts }, merged, had, now })
-  const own = card.versions.find(terms => terms.version === (kept ?? merged).terms_version) ?? newest
-  return { stamp_id: merged.stamp_id, card_name: card.card_name, merged, kept, terms: card.versions, number_of_stamps: own.number_of_stamps, outcome }
+  const had = await listEarnedInCycle(db, businessId, {
+    customerId: merged.customer_id,
+    stampId: merged.stamp_id,
+    cycle: merged.cycle,
+  })
+  const outcome = mergeHoldings({
+    newest,
+    kept: kept && counts && { holding: { ...kept, terms_version: counts.version }, terms: counts },
+    merged,
+    had,
+    now,
+  })
+  const own = card.versions.find((terms) => terms.version === (kept ?? merged).terms_version) ?? newest
+  return {
+    stamp_id: merged.stamp_id,
+    card_name: card.card_name,
+    merged,
+    kept,
+    terms: card.versions,
+    number_of_stamps: own.number_of_stamps,
+    outcome,
+  }
 }
 
 function bothConsents(kept: ConsentRow[], merged: ConsentRow[]): ConsentRow[] {
-  const channels = [...new Set([...kept, ...merged].map(row => row.channel))]
-  return channels.flatMap(channel => mergeConsent(kept.find(row => row.channel === channel), merged.find(row => row.channel === channel)) ?? [])
+  const channels = [...new Set([...kept, ...merged].map((row) => row.channel))]
+  return channels.flatMap(
+    (channel) =>
+      mergeConsent(
+        kept.find((row) => row.channel === channel),
+        merged.find((row) => row.channel === channel),
+      ) ?? [],
+  )
 }

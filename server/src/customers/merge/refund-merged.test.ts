@@ -6,12 +6,16 @@ import { merge, rewardsOf, show, undo } from '../../testing/merging.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const refund = async (counter: Counter, receipt: string, options: { idempotency_key?: string } = {}) => (await counter.call(stamping.refund, { body: { receipt }, ...options })).data
-const stamps = async (counter: Counter, id: string) => (await show(counter, id)).cards.map(card => card.stamps)
-const statuses = async (counter: Counter, id: string) => (await rewardsOf(counter, id)).map(({ name, status }) => `${name} ${status}`).toSorted()
+const refund = async (counter: Counter, receipt: string, options: { idempotency_key?: string } = {}) =>
+  (await counter.call(stamping.refund, { body: { receipt }, ...options })).data
+const stamps = async (counter: Counter, id: string) => (await show(counter, id)).cards.map((card) => card.stamps)
+const statuses = async (counter: Counter, id: string) =>
+  (await rewardsOf(counter, id)).map(({ name, status }) => `${name} ${status}`).toSorted()
 const later = (minutes: number) => world.clock.advance({ minutes })
 
 /** The counter’s customer and another entry of theirs, on one card. */
@@ -30,7 +34,12 @@ test('the stamps are taken from who was kept, once, and a repeat is answered as 
   await merge(counter, keep, twin)
   later(1)
   const refunded = await refund(counter, 'A-1', { idempotency_key: 'refund' })
-  expect(refunded).toMatchObject({ stamps_taken: 4, card: { stamps: 5 }, customer: { id: keep }, event: { kind: 'adjust', quantity: -4 } })
+  expect(refunded).toMatchObject({
+    stamps_taken: 4,
+    card: { stamps: 5 },
+    customer: { id: keep },
+    event: { kind: 'adjust', quantity: -4 },
+  })
   expect(await stamps(counter, keep)).toEqual([5])
   expect(await refund(counter, 'A-1', { idempotency_key: 'refund' })).toEqual(refunded)
   await expect(refund(counter, 'A-1')).rejects.toMatchObject({ code: 'already_refunded' })
@@ -43,7 +52,11 @@ test('a merge whose stamps were refunded stays, and says why', async () => {
   const done = await merge(counter, keep, twin)
   later(1)
   await refund(counter, 'B-1')
-  await expect(undo(counter, done.merge.id)).rejects.toMatchObject({ status: 409, code: 'merge_kept', detail: { reasons: ['The receipt “B-1” was refunded since.'] } })
+  await expect(undo(counter, done.merge.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'merge_kept',
+    detail: { reasons: ['The receipt “B-1” was refunded since.'] },
+  })
   expect(await stamps(counter, keep)).toEqual([9])
 })
 
@@ -67,12 +80,18 @@ test('who was kept and merged once more gives the stamps back too', async () => 
   later(1)
   const second = await merge(counter, keep, third)
   later(1)
-  expect(await refund(counter, 'D-1', { idempotency_key: 'refund' })).toMatchObject({ stamps_taken: 4, customer: { id: keep } })
+  expect(await refund(counter, 'D-1', { idempotency_key: 'refund' })).toMatchObject({
+    stamps_taken: 4,
+    customer: { id: keep },
+  })
   await expect(undo(counter, second.merge.id)).rejects.toMatchObject({ code: 'merge_kept' })
 })
 
 test('a reward that the other stamps reach stays', async () => {
-  const rewards = [{ type: 'gift' as const, name: 'Three', stamps_required: 3 }, { type: 'gift' as const, name: 'Five', stamps_required: 5 }]
+  const rewards = [
+    { type: 'gift' as const, name: 'Three', stamps_required: 3 },
+    { type: 'gift' as const, name: 'Five', stamps_required: 5 },
+  ]
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 10, rewards })
   await counter.give(4)
   await counter.give(2, { customer_id: twin })
@@ -81,11 +100,14 @@ test('a reward that the other stamps reach stays', async () => {
   expect(await stamps(counter, keep)).toEqual([9])
   later(1)
   expect(await refund(counter, 'E-1')).toMatchObject({ stamps_taken: 3, card: { stamps: 6 } })
-  expect((await statuses(counter, keep)).filter(one => one.endsWith('revoked'))).toEqual([])
+  expect((await statuses(counter, keep)).filter((one) => one.endsWith('revoked'))).toEqual([])
 })
 
 test('a reward that the other stamps do not reach goes with them', async () => {
-  const rewards = [{ type: 'gift' as const, name: 'Three', stamps_required: 3 }, { type: 'gift' as const, name: 'Five', stamps_required: 5 }]
+  const rewards = [
+    { type: 'gift' as const, name: 'Three', stamps_required: 3 },
+    { type: 'gift' as const, name: 'Five', stamps_required: 5 },
+  ]
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 10, rewards })
   await counter.give(1)
   await counter.give(4, { customer_id: twin, receipt: 'H-1' })
@@ -93,7 +115,7 @@ test('a reward that the other stamps do not reach goes with them', async () => {
   await merge(counter, keep, twin)
   later(1)
   expect(await refund(counter, 'H-1')).toMatchObject({ stamps_taken: 4, card: { stamps: 2 } })
-  expect((await statuses(counter, keep)).filter(one => one.endsWith('revoked'))).toEqual(['Three revoked'])
+  expect((await statuses(counter, keep)).filter((one) => one.endsWith('revoked'))).toEqual(['Three revoked'])
 })
 
 test('a full card of who was merged: what the kept one holds is given back, and the reward goes where that is not enough', async () => {
@@ -110,7 +132,9 @@ test('a full card of who was merged: what the kept one holds is given back, and 
 test('what was handed over before the merge stays, and it is said that nothing was taken', async () => {
   const { counter, twin } = await openTwo({ number_of_stamps: 5 })
   const other = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
-  const { rewards_issued: [reward] } = await counter.give(5, { customer_id: twin, receipt: 'G-1' })
+  const {
+    rewards_issued: [reward],
+  } = await counter.give(5, { customer_id: twin, receipt: 'G-1' })
   await counter.call(stamping.redeem, { body: { customer_id: twin, reward_id: reward?.id ?? '' } })
   await merge(counter, other, twin)
   later(1)

@@ -6,7 +6,13 @@ import { mix, within, write, type Pen } from './pen.ts'
 import type { PosterPictures } from './pictures.ts'
 import { CARD_WIDTH, type CardPlan } from './plan-card.ts'
 
-export type CardLook = { card_color: string; stamp_color: string | null; icon: string | null; iconId: string; pictures: PosterPictures }
+export type CardLook = {
+  card_color: string
+  stamp_color: string | null
+  icon: string | null
+  iconId: string
+  pictures: PosterPictures
+}
 
 const ROUND = 14
 const NOTCH = 7.5
@@ -23,7 +29,11 @@ export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
   if (plan.banner && pictures.banner) {
     const { width, height } = plan.banner
     within(pen, () => {
-      pen.path(`M0 ${height}V${ROUND}A${ROUND} ${ROUND} 0 0 1 ${ROUND} 0H${width - ROUND}A${ROUND} ${ROUND} 0 0 1 ${width} ${ROUND}V${height}Z`).clip()
+      pen
+        .path(
+          `M0 ${height}V${ROUND}A${ROUND} ${ROUND} 0 0 1 ${ROUND} 0H${width - ROUND}A${ROUND} ${ROUND} 0 0 1 ${width} ${ROUND}V${height}Z`,
+        )
+        .clip()
       if (pictures.banner) pen.image(pictures.banner.bytes, 0, 0, { width, height })
     })
   }
@@ -33,35 +43,57 @@ export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
     if (rim) pen.roundedRect(x, y, width, height, ROUND).fill(paper)
     within(pen, () => {
       pen.roundedRect(x + rim, y + rim, width - 2 * rim, height - 2 * rim, 8).clip()
-      if (pictures.cardLogo) pen.image(pictures.cardLogo.bytes, x + rim, y + rim, { fit: [width - 2 * rim, height - 2 * rim], align: 'center', valign: 'center' })
+      if (pictures.cardLogo)
+        pen.image(pictures.cardLogo.bytes, x + rim, y + rim, {
+          fit: [width - 2 * rim, height - 2 * rim],
+          align: 'center',
+          valign: 'center',
+        })
     })
   }
   // Small text is mixed with the card only as far as it stays readable.
   const held = contrast(paper, fg)
   const soft = mix(fg, paper, held >= 8 ? 0.82 : held >= 6.5 ? 0.92 : 1)
   for (const part of plan.said) write(pen, part.text, { x: part.x, y: part.y, color: part.soft ? soft : fg })
-  for (const slot of plan.slots) drawSlot(pen, slot, { ...inks, icon: look.icon, iconId: look.iconId, picture: pictures.icon })
+  for (const slot of plan.slots)
+    drawSlot(pen, slot, { ...inks, icon: look.icon, iconId: look.iconId, picture: pictures.icon })
 }
 
 function drawPaper(pen: Pen, { height, tear }: CardPlan, paper: string, isDark: boolean) {
   const shape = outline(height, tear)
   // A soft shadow without pictures: a few pale sheets, each larger than the last.
   for (const spread of [1, 3, 5, 8, 11]) {
-    within(pen, () => pen.fillOpacity(0.035).roundedRect(-spread, 7 - spread, CARD_WIDTH + 2 * spread, height + 2 * spread, ROUND + spread).fill('#3c280f'))
+    within(pen, () =>
+      pen
+        .fillOpacity(0.035)
+        .roundedRect(-spread, 7 - spread, CARD_WIDTH + 2 * spread, height + 2 * spread, ROUND + spread)
+        .fill('#3c280f'),
+    )
   }
-  within(pen, () => pen.translate(0, 2.2).path(shape).fill(isDark ? mix(paper, '#000000', 0.7) : mix(paper, '#3a2a14', 0.72), 'even-odd'))
-  pen.path(shape).lineWidth(0.5).fillAndStroke(paper, isDark ? mix(paper, '#ffffff', 0.86) : mix(paper, '#3a2a14', 0.8), 'even-odd')
+  within(pen, () =>
+    pen
+      .translate(0, 2.2)
+      .path(shape)
+      .fill(isDark ? mix(paper, '#000000', 0.7) : mix(paper, '#3a2a14', 0.72), 'even-odd'),
+  )
+  pen
+    .path(shape)
+    .lineWidth(0.5)
+    .fillAndStroke(paper, isDark ? mix(paper, '#ffffff', 0.86) : mix(paper, '#3a2a14', 0.8), 'even-odd')
 }
 
 /** Half circles at the sides and a row of holes between them mark where the stub tears off. */
 function outline(height: number, tear: number): string {
   const right = CARD_WIDTH
   const corner = (x: number, y: number) => `A${ROUND} ${ROUND} 0 0 1 ${x} ${y}`
-  const sheet = `M${ROUND} 0H${right - ROUND}${corner(right, ROUND)}V${tear - NOTCH}A${NOTCH} ${NOTCH} 0 0 0 ${right} ${tear + NOTCH}V${height - ROUND}${corner(right - ROUND, height)}`
-    + `H${ROUND}${corner(0, height - ROUND)}V${tear + NOTCH}A${NOTCH} ${NOTCH} 0 0 0 0 ${tear - NOTCH}V${ROUND}${corner(ROUND, 0)}Z`
+  const sheet =
+    `M${ROUND} 0H${right - ROUND}${corner(right, ROUND)}V${tear - NOTCH}A${NOTCH} ${NOTCH} 0 0 0 ${right} ${tear + NOTCH}V${height - ROUND}${corner(right - ROUND, height)}` +
+    `H${ROUND}${corner(0, height - ROUND)}V${tear + NOTCH}A${NOTCH} ${NOTCH} 0 0 0 0 ${tear - NOTCH}V${ROUND}${corner(ROUND, 0)}Z`
   const holes: string[] = []
   for (let x = HOLES_APART * 1.5; x < right - HOLES_APART; x += HOLES_APART) {
-    holes.push(`M${x - HOLE} ${tear}A${HOLE} ${HOLE} 0 0 1 ${x + HOLE} ${tear}A${HOLE} ${HOLE} 0 0 1 ${x - HOLE} ${tear}Z`)
+    holes.push(
+      `M${x - HOLE} ${tear}A${HOLE} ${HOLE} 0 0 1 ${x + HOLE} ${tear}A${HOLE} ${HOLE} 0 0 1 ${x - HOLE} ${tear}Z`,
+    )
   }
   return sheet + holes.join('')
 }

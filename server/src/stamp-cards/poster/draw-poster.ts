@@ -10,20 +10,37 @@ import { type Box, within, write, type Pen } from './pen.ts'
 import { planSheet } from './plan-sheet.ts'
 import { type Item, MM, type PosterSaid } from './sheet.ts'
 
-export type PosterContent = { said: PosterSaid; look: CardLook; title: string; business_name: string; join_url: string; dated: Date }
+export type PosterContent = {
+  said: PosterSaid
+  look: CardLook
+  title: string
+  business_name: string
+  join_url: string
+  dated: Date
+}
 
 export async function drawPoster(content: PosterContent, format: PosterFormat): Promise<Buffer> {
   const { said, title, business_name } = content
   const sheet = planSheet(said, format)
   const pen = new PDFDocument({
-    size: [sheet.width, sheet.height], margin: 0, lang: 'en', displayTitle: true,
-    info: { Title: title, Author: business_name, Producer: 'Stampwell', Creator: 'Stampwell', CreationDate: content.dated },
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: business_name,
+      Producer: 'Stampwell',
+      Creator: 'Stampwell',
+      CreationDate: content.dated,
+    },
   })
   const chunks: Buffer[] = []
   pen.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => pen.on('end', resolve).on('error', reject))
   // The writer takes a parsed font too, which its types do not say.
-  for (const face of new Set([...DISPLAY, ...FIGURES, ...TEXT])) pen.registerFont(face.name, face.font as unknown as Buffer)
+  for (const face of new Set([...DISPLAY, ...FIGURES, ...TEXT]))
+    pen.registerFont(face.name, face.font as unknown as Buffer)
 
   for (const { items, box, turned } of sheet.panels) {
     within(pen, () => {
@@ -42,14 +59,28 @@ function drawItem(pen: Pen, item: Item, { look, join_url }: PosterContent) {
   const { box } = item
   if (item.kind === 'field') return void pen.rect(box.x, box.y, box.width, box.height).fill(item.color)
   if (item.kind === 'qr') return drawQr(pen, join_url, box)
-  if (item.kind === 'text') return write(pen, item.text, { x: item.align === 'left' ? box.x : box.x + box.width / 2, y: box.y, align: item.align, color: item.color })
+  if (item.kind === 'text')
+    return write(pen, item.text, {
+      x: item.align === 'left' ? box.x : box.x + box.width / 2,
+      y: box.y,
+      align: item.align,
+      color: item.color,
+    })
   within(pen, () => {
     if (item.kind === 'logo') {
       pen.roundedRect(box.x, box.y, box.width, box.height, box.height * 0.16).clip()
-      if (look.pictures.logo) pen.image(look.pictures.logo.bytes, box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
+      if (look.pictures.logo)
+        pen.image(look.pictures.logo.bytes, box.x, box.y, {
+          fit: [box.width, box.height],
+          align: 'center',
+          valign: 'center',
+        })
       return
     }
-    pen.rotate(item.turn, { origin: [box.x + box.width / 2, box.y + box.height / 2] }).translate(box.x, box.y).scale(box.width / CARD_WIDTH)
+    pen
+      .rotate(item.turn, { origin: [box.x + box.width / 2, box.y + box.height / 2] })
+      .translate(box.x, box.y)
+      .scale(box.width / CARD_WIDTH)
     drawCard(pen, item.plan, look)
   })
 }
@@ -58,13 +89,30 @@ function drawItem(pen: Pen, item: Item, { look, join_url }: PosterContent) {
 function drawQr(pen: Pen, text: string, { x, y, width }: Box) {
   const { size, path } = traceQr(text, 'Q')
   pen.roundedRect(x, y, width, width, width * 0.035).fill('#ffffff')
-  within(pen, () => pen.translate(x, y).scale(width / size).path(path).fill('#000000'))
+  within(pen, () =>
+    pen
+      .translate(x, y)
+      .scale(width / size)
+      .path(path)
+      .fill('#000000'),
+  )
 }
 
 function drawFold(pen: Pen, { y, width }: Box) {
   within(pen, () => {
-    pen.lineWidth(0.5).strokeColor(INK).strokeOpacity(0.35).dash(2, { space: 4 }).moveTo(10 * MM, y).lineTo(width - 10 * MM, y).stroke()
+    pen
+      .lineWidth(0.5)
+      .strokeColor(INK)
+      .strokeOpacity(0.35)
+      .dash(2, { space: 4 })
+      .moveTo(10 * MM, y)
+      .lineTo(width - 10 * MM, y)
+      .stroke()
     pen.undash().strokeOpacity(1).lineWidth(0.75)
-    for (const [from, to] of [[0, 8 * MM], [width - 8 * MM, width]] as const) pen.moveTo(from, y).lineTo(to, y).stroke('#808080')
+    for (const [from, to] of [
+      [0, 8 * MM],
+      [width - 8 * MM, width],
+    ] as const)
+      pen.moveTo(from, y).lineTo(to, y).stroke('#808080')
   })
 }

@@ -19,14 +19,22 @@ export function drawSlot(pen: Pen, slot: Slot, look: SlotLook) {
     pen.translate(slot.x, slot.y).scale(slot.side / FIELD)
     if (!slot.on) return drawBlank(pen, slot, look)
     const push = FIELD / slot.side
-    pen.translate(slot.dx * push, slot.dy * push).rotate(slot.turn, { origin: [32, 32] }).translate(32, 32).scale(1.12).translate(-32, -32)
+    pen
+      .translate(slot.dx * push, slot.dy * push)
+      .rotate(slot.turn, { origin: [32, 32] })
+      .translate(32, 32)
+      .scale(1.12)
+      .translate(-32, -32)
     drawPrint(pen, slot, look)
   })
 }
 
 function drawBlank(pen: Pen, { kind, number }: Slot, look: SlotLook) {
   if (kind === 'plain') {
-    pen.circle(32, 32, 27).lineWidth(1.5).fillAndStroke(mix(look.blank, look.paper, 0.06), look.blank)
+    pen
+      .circle(32, 32, 27)
+      .lineWidth(1.5)
+      .fillAndStroke(mix(look.blank, look.paper, 0.06), look.blank)
     const figure = fitText(String(number), { faces: FIGURES, width: 48, height: 24, max: 17, min: 8, lines: 1 })
     return write(pen, figure, { x: 32, y: 32 - figure.height / 2, align: 'center', color: look.blank })
   }
@@ -34,7 +42,7 @@ function drawBlank(pen: Pen, { kind, number }: Slot, look: SlotLook) {
   pen.path(SEAL).lineWidth(1.7)
   if (kind === 'last') pen.fillAndStroke(mix(color, look.paper, 0.12), color)
   else pen.stroke(color)
-  drawGlyph(pen, kind === 'last' ? drawingOf(look) ?? GIFT : GIFT, { scale: 1.04, weight: 1.8, color })
+  drawGlyph(pen, kind === 'last' ? (drawingOf(look) ?? GIFT) : GIFT, { scale: 1.04, weight: 1.8, color })
 }
 
 function drawPrint(pen: Pen, { kind, seed }: Slot, look: SlotLook) {
@@ -55,7 +63,10 @@ function drawingOf({ icon, picture }: SlotLook): string | null {
 function weakSide(pen: Pen, { ink, paper }: SlotInks, random: () => number): PDFKit.PDFGradient {
   const angle = random() * 2 * Math.PI
   const [dx, dy] = [Math.cos(angle) * 34, Math.sin(angle) * 34]
-  return pen.linearGradient(32 - dx, 32 - dy, 32 + dx, 32 + dy).stop(0.1, ink).stop(1, mix(ink, paper, 0.74 + random() * 0.18))
+  return pen
+    .linearGradient(32 - dx, 32 - dy, 32 + dx, 32 + dy)
+    .stop(0.1, ink)
+    .stop(1, mix(ink, paper, 0.74 + random() * 0.18))
 }
 
 function drawPlate(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { ink, paper }: SlotInks, drawing: string) {
@@ -76,7 +87,12 @@ function drawPlate(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { ink, pape
 }
 
 /** A merchant's own picture keeps its colours; the ink makes the ring around it. */
-function drawPictureRing(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { paper, picture }: SlotInks & { picture: PrintPicture }) {
+function drawPictureRing(
+  pen: Pen,
+  plate: Plate,
+  fill: PDFKit.PDFGradient,
+  { paper, picture }: SlotInks & { picture: PrintPicture },
+) {
   if (plate === 'seal') pen.path(SEAL).fill(fill)
   else pen.circle(32, 32, 28.5).fill(fill)
   pen.circle(32, 32, 21.5).fill(paper)
@@ -86,9 +102,19 @@ function drawPictureRing(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { pap
   })
 }
 
-function drawGlyph(pen: Pen, markup: string, { scale, weight, color }: { scale: number; weight: number; color: string }) {
+function drawGlyph(
+  pen: Pen,
+  markup: string,
+  { scale, weight, color }: { scale: number; weight: number; color: string },
+) {
   within(pen, () => {
-    pen.translate(32 - 12 * scale, 32 - 12 * scale).scale(scale).lineWidth(weight).lineCap('round').lineJoin('round').strokeColor(color)
+    pen
+      .translate(32 - 12 * scale, 32 - 12 * scale)
+      .scale(scale)
+      .lineWidth(weight)
+      .lineCap('round')
+      .lineJoin('round')
+      .strokeColor(color)
     for (const path of pathsOf(markup)) pen.path(path).stroke()
   })
 }
@@ -99,7 +125,7 @@ function drawSpecks(pen: Pen, paper: string, random: () => number) {
   for (let speck = 0; speck < SPECKS; speck++) {
     const [angle, far, size] = [random() * 2 * Math.PI, Math.sqrt(random()) * 28, 0.12 + random() ** 3 * 0.7]
     const [x, y] = [32 + Math.cos(angle) * far, 32 + Math.sin(angle) * far]
-    const corners = [0, 1, 2, 3].map(at => {
+    const corners = [0, 1, 2, 3].map((at) => {
       const turn = ((at + random() * 0.7) * Math.PI) / 2
       return `${(x + Math.cos(turn) * size).toFixed(2)} ${(y + Math.sin(turn) * size).toFixed(2)}`
     })

@@ -7,7 +7,10 @@ import PDFDocument from 'pdfkit'
 type Font = {
   unitsPerEm: number
   hasGlyphForCodePoint(code: number): boolean
-  layout(text: string, features: string[]): { advanceWidth: number; glyphs: readonly { bbox: { minX: number } }[]; positions: readonly { xOffset: number }[] }
+  layout(
+    text: string,
+    features: string[],
+  ): { advanceWidth: number; glyphs: readonly { bbox: { minX: number } }[]; positions: readonly { xOffset: number }[] }
 }
 /** `marks` remembers which letters with marks it sets right. */
 export type Face = { name: string; font: Font; marks: Map<string, boolean> }
@@ -19,8 +22,12 @@ const require = createRequire(import.meta.url)
 const parser = new PDFDocument({ autoFirstPage: false })
 
 // Whole TTF files: the subsets that browsers take lack ₦ or come out blank.
-const bricolage = read(require.resolve('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf'))
-const bricolageLight = read(require.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'))
+const bricolage = read(
+  require.resolve('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf'),
+)
+const bricolageLight = read(
+  require.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+)
 const interBold = read(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'))
 const inter = read(require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'))
 const dejavuBold = read(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
@@ -32,7 +39,9 @@ export const TEXT: Faces = [inter, dejavu]
 
 function read(file: string): Face {
   parser.font(file)
-  const { _font: { font } } = parser as unknown as { _font: { font: Font } } // the parsed font, which its types do not name
+  const {
+    _font: { font },
+  } = parser as unknown as { _font: { font: Font } } // the parsed font, which its types do not name
   return { name: basename(file), font, marks: new Map() }
 }
 
@@ -48,7 +57,7 @@ export function lettersOf(text: string): string[] {
 /** The faces for a whole text: the first that prints all its letters leads, so that no name changes its hand in the middle. */
 export function facesFor(text: string, faces: Faces): Faces {
   const words = text.replace(/[^\p{L}\p{M}]+/gu, ' ')
-  const lead = faces.findIndex(face => prints(face, words))
+  const lead = faces.findIndex((face) => prints(face, words))
   return faces.slice(lead < 0 ? 1 : lead)
 }
 
@@ -60,7 +69,7 @@ export function runsOf(text: string, faces: Faces): Run[] {
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
     const stays = last && NEUTRAL.test(letter) && prints(last.face, letter)
-    const face = stays ? last.face : faces.find(one => prints(one, letter)) ?? faces.find(one => has(one, letter))
+    const face = stays ? last.face : (faces.find((one) => prints(one, letter)) ?? faces.find((one) => has(one, letter)))
     if (!face) continue
     if (last?.face === face) last.text += letter
     else runs.push({ face, text: letter })
@@ -70,11 +79,11 @@ export function runsOf(text: string, faces: Faces): Run[] {
 
 /** Whether the face has every letter, and puts each mark over or under its own letter. */
 function prints(face: Face, text: string): boolean {
-  return has(face, text) && (!/\p{M}/u.test(text) || lettersOf(text).every(letter => holdsMarks(face, letter)))
+  return has(face, text) && (!/\p{M}/u.test(text) || lettersOf(text).every((letter) => holdsMarks(face, letter)))
 }
 
 function has({ font }: Face, text: string): boolean {
-  return Array.from(text).every(letter => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
 /** Some faces have a mark but no place for it on every letter: then it would stand on the next one (the ẹ̀ of Bricolage). */
@@ -90,5 +99,10 @@ function holdsMarks({ font, marks }: Face, letter: string): boolean {
 
 /** Text as it is set: one form of every letter, one space between words, nothing that steers a terminal or an editor. */
 export function setText(text: string): string {
-  return text.normalize('NFC').replace(/[^\S\u00A0]+/g, ' ').replace(/\p{Cc}/gu, '').replace(/[\uFE00-\uFE0F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '').trim()
+  return text
+    .normalize('NFC')
+    .replace(/[^\S\u00A0]+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\uFE00-\uFE0F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .trim()
 }

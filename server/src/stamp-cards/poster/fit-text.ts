@@ -30,7 +30,7 @@ export function fitText(said: string, fit: Fit): Fitted {
   const measure = measurer({ ...fit, faces: facesFor(text, fit.faces) })
   const done = (lines: string[], size: number): Fitted => {
     const set = lines.map(measure)
-    const widest = Math.max(0, ...set.map(line => line.width))
+    const widest = Math.max(0, ...set.map((line) => line.width))
     // Letters that were measured one by one may stand wider apart together.
     const held = Math.min(size, widest > 0 ? fit.width / widest : size)
     return { lines: set, size: held, leading, width: widest * held, height: set.length * held * leading }
@@ -53,17 +53,19 @@ type Measure = (text: string) => Line
 
 function measurer({ faces, tracking = 0 }: Fit): Measure {
   const known = new Map<string, Line>()
-  return text => {
+  return (text) => {
     const held = known.get(text)
     if (held) return held
-    const runs = inPrintedOrder(text).flatMap(({ text: piece, fromRight }) => {
-      const set = runsOf(piece, faces)
-      return fromRight ? set.toReversed() : set
-    }).map(run => {
-      const { advanceWidth, glyphs } = run.face.font.layout(run.text, [])
-      const own = mayTrack(run.text) ? tracking : 0
-      return { ...run, tracking: own, width: advanceWidth / run.face.font.unitsPerEm + own * glyphs.length }
-    })
+    const runs = inPrintedOrder(text)
+      .flatMap(({ text: piece, fromRight }) => {
+        const set = runsOf(piece, faces)
+        return fromRight ? set.toReversed() : set
+      })
+      .map((run) => {
+        const { advanceWidth, glyphs } = run.face.font.layout(run.text, [])
+        const own = mayTrack(run.text) ? tracking : 0
+        return { ...run, tracking: own, width: advanceWidth / run.face.font.unitsPerEm + own * glyphs.length }
+      })
     const line = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
     known.set(text, line)
     return line

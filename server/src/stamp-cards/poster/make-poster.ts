@@ -13,7 +13,14 @@ import type { PosterContent } from './draw-poster.ts'
 import { readPictures } from './pictures.ts'
 import { placesOf, promiseOf, shortAddress, welcomeOf } from './words.ts'
 
-type Ask = { db: Db; files: Pick<Files, 'serve'>; businessId: string; stampId: string; publicUrl: string; format: PosterFormat }
+type Ask = {
+  db: Db
+  files: Pick<Files, 'serve'>
+  businessId: string
+  stampId: string
+  publicUrl: string
+  format: PosterFormat
+}
 export type Poster = { card_name: string; pdf: Buffer }
 
 const MOST_PLACES = 3
@@ -29,18 +36,37 @@ export async function makePoster({ db, files, businessId, stampId, publicUrl, fo
   const face = presentFace(row)
   const drawing = face.icon === null ? undefined : iconById(face.icon.id)
   const isOwnIcon = face.icon !== null && !drawing
-  const pictures = await readPictures(files, { ...face, icon_url: isOwnIcon ? face.icon?.url ?? null : null })
+  const pictures = await readPictures(files, { ...face, icon_url: isOwnIcon ? (face.icon?.url ?? null) : null })
   const promised = { ...face, join_stamps: row.join_stamps }
   const url = joinUrl(publicUrl, row.join_code)
   const content: PosterContent = {
     said: {
-      promise: promiseOf(promised), welcome: welcomeOf(promised), places: placesOf(locations, MOST_PLACES), address: shortAddress(url),
-      card: { ...face, stamps: stampsShown(promised), hasLogo: pictures.cardLogo !== null, hasBanner: pictures.banner !== null, seed: row.id },
-      field: fieldColor(face), accent: accentColor(face),
+      promise: promiseOf(promised),
+      welcome: welcomeOf(promised),
+      places: placesOf(locations, MOST_PLACES),
+      address: shortAddress(url),
+      card: {
+        ...face,
+        stamps: stampsShown(promised),
+        hasLogo: pictures.cardLogo !== null,
+        hasBanner: pictures.banner !== null,
+        seed: row.id,
+      },
+      field: fieldColor(face),
+      accent: accentColor(face),
       logoShape: pictures.logo ? pictures.logo.width / pictures.logo.height : null,
     },
-    look: { card_color: face.card_color, stamp_color: face.stamp_color, icon: drawing?.body ?? null, iconId: face.icon?.id ?? '', pictures },
-    title: face.card_name || face.business_name, business_name: face.business_name, join_url: url, dated: row.updated_at,
+    look: {
+      card_color: face.card_color,
+      stamp_color: face.stamp_color,
+      icon: drawing?.body ?? null,
+      iconId: face.icon?.id ?? '',
+      pictures,
+    },
+    title: face.card_name || face.business_name,
+    business_name: face.business_name,
+    join_url: url,
+    dated: row.updated_at,
   }
   // The writer and its fonts are large, and most servers start many times for each poster they print.
   const { drawPoster } = await import('./draw-poster.ts')

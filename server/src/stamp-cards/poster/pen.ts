@@ -8,15 +8,27 @@ export type Box = { x: number; y: number; width: number; height: number }
 const HALF_CAP = 0.345
 
 /** Writes a fitted text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
-export function write(pen: Pen, text: Fitted, { x, y, align = 'left', color }: { x: number; y: number; align?: 'left' | 'center'; color: string }) {
+export function write(
+  pen: Pen,
+  text: Fitted,
+  { x, y, align = 'left', color }: { x: number; y: number; align?: 'left' | 'center'; color: string },
+) {
   const height = text.size * text.leading
   for (const [at, line] of text.lines.entries()) {
     let left = align === 'left' ? x : x - (line.width * text.size) / 2
     const baseline = y + height * (at + 0.5) + text.size * HALF_CAP
     for (const { face, text: letters, width, tracking } of line.runs) {
       // A run is set as a whole, spaces and all, or words that are read from the right would stand in the wrong order.
-      pen.font(face.name).fontSize(text.size).fillColor(color)
-        .text(letters, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [], characterSpacing: tracking * text.size })
+      pen
+        .font(face.name)
+        .fontSize(text.size)
+        .fillColor(color)
+        .text(letters, left, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: [],
+          characterSpacing: tracking * text.size,
+        })
       left += width * text.size
     }
   }
@@ -36,6 +48,9 @@ export function pathsOf(markup: string): string[] {
 
 /** `share` of the first colour, the rest of the second; both `#rrggbb`. */
 export function mix(one: string, other: string, share: number): string {
-  const part = (at: number) => Math.round(Number.parseInt(one.slice(at, at + 2), 16) * share + Number.parseInt(other.slice(at, at + 2), 16) * (1 - share))
-  return `#${[1, 3, 5].map(at => part(at).toString(16).padStart(2, '0')).join('')}`
+  const part = (at: number) =>
+    Math.round(
+      Number.parseInt(one.slice(at, at + 2), 16) * share + Number.parseInt(other.slice(at, at + 2), 16) * (1 - share),
+    )
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
 }

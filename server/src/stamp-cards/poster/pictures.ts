@@ -4,7 +4,12 @@ import type { Files } from '../../outside/files.ts'
 import { printLogo, printPhoto, type PrintPicture } from '../../outside/print-picture.ts'
 
 /** The logo twice: on white paper, and on the card. */
-export type PosterPictures = { logo: PrintPicture | null; cardLogo: PrintPicture | null; banner: PrintPicture | null; icon: PrintPicture | null }
+export type PosterPictures = {
+  logo: PrintPicture | null
+  cardLogo: PrintPicture | null
+  banner: PrintPicture | null
+  icon: PrintPicture | null
+}
 
 type Shown = { logo_url: string | null; banner_url: string | null; icon_url: string | null; card_color: string }
 
@@ -13,8 +18,11 @@ const ICON_SIDE = 256
 /** The banner's place on the card is 360 to 72, printed up to 12 cm wide: 300 dots to the inch. */
 const BANNER = { width: 1440, height: 288 }
 
-export async function readPictures(files: Pick<Files, 'serve'>, { logo_url, banner_url, icon_url, card_color }: Shown): Promise<PosterPictures> {
-  const [logo, banner, icon] = await Promise.all([logo_url, banner_url, icon_url].map(url => readFile(files, url)))
+export async function readPictures(
+  files: Pick<Files, 'serve'>,
+  { logo_url, banner_url, icon_url, card_color }: Shown,
+): Promise<PosterPictures> {
+  const [logo, banner, icon] = await Promise.all([logo_url, banner_url, icon_url].map((url) => readFile(files, url)))
   const [onPaper, onCard, photo, stamp] = await Promise.all([
     logo ? printLogo(logo, { side: LOGO_SIDE, ground: '#ffffff' }) : null,
     logo ? printLogo(logo, { side: LOGO_SIDE, ground: card_color }) : null,

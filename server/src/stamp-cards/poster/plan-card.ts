@@ -18,9 +18,27 @@ export type CardSaid = {
   seed: string
 }
 
-export type Slot = { x: number; y: number; side: number; number: number; kind: 'plain' | 'mid' | 'last'; on: boolean; turn: number; dx: number; dy: number; seed: string }
+export type Slot = {
+  x: number
+  y: number
+  side: number
+  number: number
+  kind: 'plain' | 'mid' | 'last'
+  on: boolean
+  turn: number
+  dx: number
+  dy: number
+  seed: string
+}
 export type Said = { text: Fitted; x: number; y: number; soft?: true }
-export type CardPlan = { height: number; tear: number; logo: Box | null; banner: Box | null; said: Said[]; slots: Slot[] }
+export type CardPlan = {
+  height: number
+  tear: number
+  logo: Box | null
+  banner: Box | null
+  said: Said[]
+  slots: Slot[]
+}
 
 export const CARD_WIDTH = 360
 const EDGE = 20
@@ -39,8 +57,19 @@ function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner 
   const side = hasBanner ? 54 : 42
   const x = EDGE + (hasLogo ? side + 11 : 0)
   const width = CARD_WIDTH - EDGE - x
-  const name = fitText(business_name, { faces: DISPLAY, width, height: 52, max: 23, min: 12, lines: 2, leading: 1.08, tracking: -0.012 })
-  const lines = [card_name, promo_caption ?? ''].filter(line => line.trim()).map(line => fitText(line, { faces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }))
+  const name = fitText(business_name, {
+    faces: DISPLAY,
+    width,
+    height: 52,
+    max: 23,
+    min: 12,
+    lines: 2,
+    leading: 1.08,
+    tracking: -0.012,
+  })
+  const lines = [card_name, promo_caption ?? '']
+    .filter((line) => line.trim())
+    .map((line) => fitText(line, { faces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }))
   const height = name.height + lines.reduce((sum, line) => sum + 2 + line.height, 0)
   const taken = hasLogo && !hasBanner ? Math.max(height, side) : height
 
@@ -50,12 +79,17 @@ function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner 
     said.push({ text, x, y: y + 2, soft: true })
     y += 2 + text.height
   }
-  const logo = hasLogo ? { x: EDGE, y: hasBanner ? top - 34 : top + (taken - side) / 2, width: side, height: side } : null
+  const logo = hasLogo
+    ? { x: EDGE, y: hasBanner ? top - 34 : top + (taken - side) / 2, width: side, height: side }
+    : null
   return { logo, said, bottom: top + Math.max(taken, hasLogo && hasBanner ? side - 34 : 0) }
 }
 
 /** Slots stand at the lower edge of the body, a single row of few in the middle of what is left. */
-function planSlots({ number_of_stamps: count, stamps, rewards, seed }: CardSaid, top: number): { slots: Slot[]; tear: number } {
+function planSlots(
+  { number_of_stamps: count, stamps, rewards, seed }: CardSaid,
+  top: number,
+): { slots: Slot[]; tear: number } {
   if (count === 0) return { slots: [], tear: Math.max(218, top + 20) }
   const { columns, slot: side, gap, pad } = gridFor(count)
   const rows = Math.ceil(count / columns)
@@ -64,34 +98,101 @@ function planSlots({ number_of_stamps: count, stamps, rewards, seed }: CardSaid,
   const spare = tear - 20 - height - top
   const first = top + (count <= 5 ? spare / 2 : spare)
   const column = (INSIDE - 2 * pad) / columns
-  const rewardAt = new Set(rewards.map(reward => reward.stamps_required))
+  const rewardAt = new Set(rewards.map((reward) => reward.stamps_required))
   const random = seeded(seed)
   const around = (reach: number) => (random() - 0.5) * 2 * reach
 
   const slots = Array.from({ length: count }, (_, at): Slot => {
     const number = at + 1
     return {
-      x: EDGE + pad + column * ((at % columns) + 0.5) - side / 2, y: first + Math.floor(at / columns) * (side + gap), side, number,
-      kind: number === count ? 'last' : rewardAt.has(number) ? 'mid' : 'plain', on: number <= stamps,
-      turn: around(13), dx: around(2.5), dy: around(2.5), seed: `${seed}${number}`,
+      x: EDGE + pad + column * ((at % columns) + 0.5) - side / 2,
+      y: first + Math.floor(at / columns) * (side + gap),
+      side,
+      number,
+      kind: number === count ? 'last' : rewardAt.has(number) ? 'mid' : 'plain',
+      on: number <= stamps,
+      turn: around(13),
+      dx: around(2.5),
+      dy: around(2.5),
+      seed: `${seed}${number}`,
     }
   })
   return { slots, tear }
 }
 
-function planStub({ number_of_stamps: count, stamps, rewards }: CardSaid, top: number): { said: Said[]; height: number } {
-  const main = rewards.find(reward => reward.stamps_required >= count)
-  const next = rewards.toSorted((one, other) => one.stamps_required - other.stamps_required).find(reward => reward.stamps_required > stamps && reward !== main)
+function planStub(
+  { number_of_stamps: count, stamps, rewards }: CardSaid,
+  top: number,
+): { said: Said[]; height: number } {
+  const main = rewards.find((reward) => reward.stamps_required >= count)
+  const next = rewards
+    .toSorted((one, other) => one.stamps_required - other.stamps_required)
+    .find((reward) => reward.stamps_required > stamps && reward !== main)
   const left = count - stamps
-  const figure = fitText(String(stamps), { faces: FIGURES, width: 90, height: 48, max: 44, min: 20, lines: 1, leading: 1, tracking: -0.03 })
-  const total = fitText(count > 0 ? `of ${count}` : '', { faces: TEXT, width: 60, height: 16, max: 13, min: 9, lines: 1 })
+  const figure = fitText(String(stamps), {
+    faces: FIGURES,
+    width: 90,
+    height: 48,
+    max: 44,
+    min: 20,
+    lines: 1,
+    leading: 1,
+    tracking: -0.03,
+  })
+  const total = fitText(count > 0 ? `of ${count}` : '', {
+    faces: TEXT,
+    width: 60,
+    height: 16,
+    max: 13,
+    min: 9,
+    lines: 1,
+  })
   const figures = figure.width + 5 + total.width
   const width = INSIDE - figures - 12
 
   const texts: Said[] = [
-    { text: fitText(left > 0 ? (left === 1 ? 'One more stamp for' : `${left} more for`) : '', { faces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }), x: EDGE, y: 0, soft: true },
-    { text: fitText(main?.name ?? 'Full card', { faces: DISPLAY, width, height: 46, max: 19, min: 11, lines: 2, leading: 1.15, tracking: -0.008 }), x: EDGE, y: 0 },
-    { text: fitText(next ? `At ${next.stamps_required}: ${next.name}` : '', { faces: TEXT, width, height: 32, max: 11.5, min: 9, lines: 2, leading: 1.35 }), x: EDGE, y: 2, soft: true },
+    {
+      text: fitText(left > 0 ? (left === 1 ? 'One more stamp for' : `${left} more for`) : '', {
+        faces: TEXT,
+        width,
+        height: 17,
+        max: 12.5,
+        min: 9,
+        lines: 1,
+        leading: 1.3,
+      }),
+      x: EDGE,
+      y: 0,
+      soft: true,
+    },
+    {
+      text: fitText(main?.name ?? 'Full card', {
+        faces: DISPLAY,
+        width,
+        height: 46,
+        max: 19,
+        min: 11,
+        lines: 2,
+        leading: 1.15,
+        tracking: -0.008,
+      }),
+      x: EDGE,
+      y: 0,
+    },
+    {
+      text: fitText(next ? `At ${next.stamps_required}: ${next.name}` : '', {
+        faces: TEXT,
+        width,
+        height: 32,
+        max: 11.5,
+        min: 9,
+        lines: 2,
+        leading: 1.35,
+      }),
+      x: EDGE,
+      y: 2,
+      soft: true,
+    },
   ]
   const inner = texts.reduce((sum, { text, y }) => sum + (text.lines.length > 0 ? y + text.height : 0), 0)
   const height = Math.max(80, inner + 25)
@@ -105,6 +206,11 @@ function planStub({ number_of_stamps: count, stamps, rewards }: CardSaid, top: n
   const middle = top + 13 + (height - 25) / 2
   said.push({ text: figure, x: CARD_WIDTH - EDGE - figures, y: middle - figure.height / 2 })
   // The small word stands on the figure's line.
-  said.push({ text: total, x: CARD_WIDTH - EDGE - total.width, y: middle + (figure.size - total.size) * 0.345 - total.height / 2, soft: true })
+  said.push({
+    text: total,
+    x: CARD_WIDTH - EDGE - total.width,
+    y: middle + (figure.size - total.size) * 0.345 - total.height / 2,
+    soft: true,
+  })
   return { said, height }
 }

@@ -6,49 +6,100 @@ import { planAddress, planHero, planName, planNotes, planPromise, planSteps, sta
 
 /** Millimetres, but the sizes of letters in points. `code` is the white square with its quiet zone: the code in it is 4/5 of that. */
 const MEASURES = {
-  a4: { margin: 13, name: 12, code: 90, gap: 8, card: 128, promise: { lead: 27, reward: 66, caption: 14, height: 47 * MM }, nameSize: 25, steps: 40, note: 12, small: 9.5 },
-  a5: { margin: 10, name: 9, code: 77, gap: 5, card: 90, promise: { lead: 18, reward: 44, caption: 10, height: 30 * MM }, nameSize: 17, steps: 26, note: 9, small: 7.5 },
+  a4: {
+    margin: 13,
+    name: 12,
+    code: 90,
+    gap: 8,
+    card: 128,
+    promise: { lead: 27, reward: 66, caption: 14, height: 47 * MM },
+    nameSize: 25,
+    steps: 40,
+    note: 12,
+    small: 9.5,
+  },
+  a5: {
+    margin: 10,
+    name: 9,
+    code: 77,
+    gap: 5,
+    card: 90,
+    promise: { lead: 18, reward: 44, caption: 10, height: 30 * MM },
+    nameSize: 17,
+    steps: 26,
+    note: 9,
+    small: 7.5,
+  },
 } as const
 
-export function planPortrait(said: PosterSaid, format: 'a4' | 'a5', { width, height }: { width: number; height: number }): Item[] {
+export function planPortrait(
+  said: PosterSaid,
+  format: 'a4' | 'a5',
+  { width, height }: { width: number; height: number },
+): Item[] {
   const { promise: sizes, nameSize, steps: stepSize, note, small, ...mm } = MEASURES[format]
   const [margin, gap, code] = [mm.margin * MM, mm.gap * MM, mm.code * MM]
   const inside = width - 2 * margin
   const fieldTop = height - margin - code - gap * 1.5
 
-  const name = planName(said, { x: margin, y: margin, width: inside, height: mm.name * MM }, { max: nameSize, align: 'center' })
+  const name = planName(
+    said,
+    { x: margin, y: margin, width: inside, height: mm.name * MM },
+    { max: nameSize, align: 'center' },
+  )
   const promise = planPromise(said, { x: margin, width: inside, align: 'center', sizes })
   const top = margin + mm.name * MM
   // Whatever is left over goes evenly between the parts.
-  const hero = planHero(said, { x: margin, y: 0, width: inside, height: fieldTop - top - promise.height - 2.6 * gap }, mm.card * MM)
+  const hero = planHero(
+    said,
+    { x: margin, y: 0, width: inside, height: fieldTop - top - promise.height - 2.6 * gap },
+    mm.card * MM,
+  )
   const air = (fieldTop - top - promise.height - hero.box.height) / 3
 
   return [
     { kind: 'field', color: said.field, box: { x: 0, y: fieldTop, width, height: height - fieldTop } },
     ...name,
-    ...promise.items.map(item => lower(item, top + air * 0.9)),
+    ...promise.items.map((item) => lower(item, top + air * 0.9)),
     { ...hero, box: { ...hero.box, y: top + promise.height + air * 1.95 } },
     { kind: 'qr', box: { x: margin, y: height - margin - code, width: code, height: code } },
-    ...planWords(said, { x: margin + code + gap * 1.1, y: height - margin - code, width: inside - code - gap * 1.1, height: code }, { stepSize, note, small, gap }),
+    ...planWords(
+      said,
+      { x: margin + code + gap * 1.1, y: height - margin - code, width: inside - code - gap * 1.1, height: code },
+      { stepSize, note, small, gap },
+    ),
   ]
 }
 
 type Room = { x: number; y: number; width: number; height: number }
 
-function planWords(said: PosterSaid, room: Room, { stepSize, note, small, gap }: { stepSize: number; note: number; small: number; gap: number }): Item[] {
+function planWords(
+  said: PosterSaid,
+  room: Room,
+  { stepSize, note, small, gap }: { stepSize: number; note: number; small: number; gap: number },
+): Item[] {
   const color = onField(said)
   const held = contrast(color, said.field)
   const soft = held >= 8 ? mix(color, said.field, 0.84) : color
   const steps = planSteps(room, { max: stepSize, color })
   const address = planAddress(said.address, room.width, small)
   const addressTop = room.y + room.height - address.reduce((sum, line) => sum + line.height, 0)
-  const welcome = planNotes([said.welcome], { x: room.x, y: steps.bottom + gap * 0.7, width: room.width, height: note * 4 }, { size: note, color, gap: 0 })
+  const welcome = planNotes(
+    [said.welcome],
+    { x: room.x, y: steps.bottom + gap * 0.7, width: room.width, height: note * 4 },
+    { size: note, color, gap: 0 },
+  )
   const free = addressTop - welcome.bottom - gap * 1.2
-  const places = planNotes(said.places, { x: room.x, y: 0, width: room.width, height: Math.max(small, free) }, { size: small, color: soft, gap: small * 0.35 })
+  const places = planNotes(
+    said.places,
+    { x: room.x, y: 0, width: room.width, height: Math.max(small, free) },
+    { size: small, color: soft, gap: small * 0.35 },
+  )
   const lift = addressTop - gap * 0.6 - places.bottom
   return [
-    ...steps.items, ...welcome.items,
-    ...places.items.map(item => lower(item, lift)),
+    ...steps.items,
+    ...welcome.items,
+    ...places.items.map((item) => lower(item, lift)),
     ...stack(address, { x: room.x, y: addressTop, color: soft, gap: 0 }).items,
   ]
 }

@@ -8,20 +8,67 @@ import { inPrintedOrder } from './reading-order.ts'
 import { MM, type PosterSaid } from './sheet.ts'
 import { placesOf, promiseOf, welcomeOf } from './words.ts'
 
-const CARD: PosterSaid['card'] & { join_stamps: number } = { card_name: 'Coffee card', business_name: 'Corner Café', promo_caption: null, number_of_stamps: 10, join_stamps: 2, rewards: [{ stamps_required: 10, name: 'Free flat white' }], stamps: 4, hasLogo: false, hasBanner: false, seed: 'a' }
+const CARD: PosterSaid['card'] & { join_stamps: number } = {
+  card_name: 'Coffee card',
+  business_name: 'Corner Café',
+  promo_caption: null,
+  number_of_stamps: 10,
+  join_stamps: 2,
+  rewards: [{ stamps_required: 10, name: 'Free flat white' }],
+  stamps: 4,
+  hasLogo: false,
+  hasBanner: false,
+  seed: 'a',
+}
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const YORUBA = 'Ilé Oúnjẹ Ìyá Ṣọlá Adéṣínà Ọmọ Ìbàdàn tó ń ta àmàlà, ewédú, gbẹ̀gìrì àti ẹja'
 
 function said(change: Partial<typeof CARD> = {}, address = 'cards.stampwell.example/join/7K3M9PQ2X0'): PosterSaid {
   const card = { ...CARD, ...change }
-  return { promise: promiseOf(card), welcome: welcomeOf(card), places: ['Yaba, 14 Herbert Macaulay Way, Lagos', LONG_WORD.repeat(3)], address, card, field: '#d9381e', accent: '#d9381e', logoShape: card.hasLogo ? 2.5 : null }
+  return {
+    promise: promiseOf(card),
+    welcome: welcomeOf(card),
+    places: ['Yaba, 14 Herbert Macaulay Way, Lagos', LONG_WORD.repeat(3)],
+    address,
+    card,
+    field: '#d9381e',
+    accent: '#d9381e',
+    logoShape: card.hasLogo ? 2.5 : null,
+  }
 }
 
 const HARD: [string, PosterSaid][] = [
   ['a plain card', said()],
-  ['a word of 80 letters everywhere', said({ business_name: LONG_WORD, card_name: LONG_WORD, promo_caption: LONG_WORD + LONG_WORD.slice(0, 40), rewards: [{ stamps_required: 0, name: LONG_WORD }, { stamps_required: 10, name: LONG_WORD.repeat(2) }], hasLogo: true })],
-  ['a Yoruba name of 80 letters', said({ business_name: YORUBA, card_name: YORUBA, promo_caption: YORUBA + YORUBA.slice(0, 40), rewards: [{ stamps_required: 10, name: YORUBA }], hasBanner: true })],
-  ['the widest letters', said({ business_name: 'W'.repeat(120), rewards: [{ stamps_required: 10, name: 'W'.repeat(120) }] }, `${'w'.repeat(120)}.example/join/7K3M9PQ2X0`)],
+  [
+    'a word of 80 letters everywhere',
+    said({
+      business_name: LONG_WORD,
+      card_name: LONG_WORD,
+      promo_caption: LONG_WORD + LONG_WORD.slice(0, 40),
+      rewards: [
+        { stamps_required: 0, name: LONG_WORD },
+        { stamps_required: 10, name: LONG_WORD.repeat(2) },
+      ],
+      hasLogo: true,
+    }),
+  ],
+  [
+    'a Yoruba name of 80 letters',
+    said({
+      business_name: YORUBA,
+      card_name: YORUBA,
+      promo_caption: YORUBA + YORUBA.slice(0, 40),
+      rewards: [{ stamps_required: 10, name: YORUBA }],
+      hasBanner: true,
+    }),
+  ],
+  [
+    'the widest letters',
+    said(
+      { business_name: 'W'.repeat(120), rewards: [{ stamps_required: 10, name: 'W'.repeat(120) }] },
+      `${'w'.repeat(120)}.example/join/7K3M9PQ2X0`,
+    ),
+  ],
   ['fifty stamps', said({ number_of_stamps: 50, stamps: 20, rewards: [{ stamps_required: 50, name: 'Free month' }] })],
   ['no stamps, no reward', said({ number_of_stamps: 0, stamps: 0, rewards: [] })],
 ]
@@ -29,32 +76,56 @@ const HARD: [string, PosterSaid][] = [
 test.each(HARD)('everything that is read keeps 10 mm from the edges and stays apart: %s', (_name, poster) => {
   for (const format of POSTER_FORMATS) {
     for (const { items, box: panel } of planSheet(poster, format).panels) {
-      const read = items.filter(item => item.kind !== 'field' && item.kind !== 'fold')
+      const read = items.filter((item) => item.kind !== 'field' && item.kind !== 'fold')
       const margin = 10 * MM - 0.1
       for (const { kind, box } of read) {
-        expect([format, kind, box.x >= margin, box.y >= margin, box.x + box.width <= panel.width - margin, box.y + box.height <= panel.height - margin])
-          .toEqual([format, kind, true, true, true, true])
+        expect([
+          format,
+          kind,
+          box.x >= margin,
+          box.y >= margin,
+          box.x + box.width <= panel.width - margin,
+          box.y + box.height <= panel.height - margin,
+        ]).toEqual([format, kind, true, true, true, true])
       }
       // No two texts, and no text and picture, lie over each other.
-      for (const [at, one] of read.entries()) for (const other of read.slice(at + 1)) {
-        const apart = one.box.x + one.box.width <= other.box.x + 0.1 || other.box.x + other.box.width <= one.box.x + 0.1
-          || one.box.y + one.box.height <= other.box.y + 0.1 || other.box.y + other.box.height <= one.box.y + 0.1
-        expect([format, one.kind, other.kind, one.box, other.box, apart]).toEqual([format, one.kind, other.kind, one.box, other.box, true])
-      }
+      for (const [at, one] of read.entries())
+        for (const other of read.slice(at + 1)) {
+          const apart =
+            one.box.x + one.box.width <= other.box.x + 0.1 ||
+            other.box.x + other.box.width <= one.box.x + 0.1 ||
+            one.box.y + one.box.height <= other.box.y + 0.1 ||
+            other.box.y + other.box.height <= one.box.y + 0.1
+          expect([format, one.kind, other.kind, one.box, other.box, apart]).toEqual([
+            format,
+            one.kind,
+            other.kind,
+            one.box,
+            other.box,
+            true,
+          ])
+        }
     }
   }
 })
 
 test.each(HARD)('nothing on the pictured card runs over its edge: %s', (_name, { card }) => {
   const plan = planCard(card)
-  for (const { text, x, y } of plan.said) expect([x >= 20, x + text.width <= CARD_WIDTH - 19.9, y >= 0, y + text.height <= plan.height]).toEqual([true, true, true, true])
+  for (const { text, x, y } of plan.said)
+    expect([x >= 20, x + text.width <= CARD_WIDTH - 19.9, y >= 0, y + text.height <= plan.height]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   expect(plan.slots).toHaveLength(card.number_of_stamps)
-  for (const { x, y, side } of plan.slots) expect([x >= 20, x + side <= CARD_WIDTH - 20, y + side <= plan.tear]).toEqual([true, true, true])
+  for (const { x, y, side } of plan.slots)
+    expect([x >= 20, x + side <= CARD_WIDTH - 20, y + side <= plan.tear]).toEqual([true, true, true])
 })
 
 test('the code itself is at least 60 mm wide on every format, whatever the length of the link', () => {
   for (const format of POSTER_FORMATS) {
-    const codes = planSheet(said(), format).panels.flatMap(({ items }) => items.filter(item => item.kind === 'qr'))
+    const codes = planSheet(said(), format).panels.flatMap(({ items }) => items.filter((item) => item.kind === 'qr'))
     expect(codes).toHaveLength(format === 'table_tent' ? 2 : 1)
     // 29 modules is the smallest code that holds a join link; the quiet zone takes four on either side.
     for (const { box } of codes) expect(((box.width / MM) * 29) / 37).toBeGreaterThanOrEqual(60)
@@ -66,28 +137,38 @@ test('the tent has the same face twice, head to head, folded in the middle and a
   const [upper, lower, folds] = panels
   expect([upper?.turned, lower?.turned]).toEqual([true, false])
   expect(upper?.items).toBe(lower?.items)
-  const lines = folds?.items.map(item => item.box.y / MM) ?? []
+  const lines = folds?.items.map((item) => item.box.y / MM) ?? []
   expect(lines.map(Math.round)).toEqual([36, 149, 261])
   expect(lines[0]).toBeCloseTo(height / MM - (lines[2] ?? 0))
 })
 
 test('a name is set in one face: the display face, or the text face where a letter or the place of a mark is missing', () => {
-  const faceOf = (text: string) => runsOf(text.normalize('NFC'), facesFor(text.normalize('NFC'), DISPLAY)).map(run => /(\w+)\.ttf$/.exec(run.face.name)?.[1])
+  const faceOf = (text: string) =>
+    runsOf(text.normalize('NFC'), facesFor(text.normalize('NFC'), DISPLAY)).map(
+      (run) => /(\w+)\.ttf$/.exec(run.face.name)?.[1],
+    )
   expect(faceOf('Łódź Café ₦500 ₵20')).toEqual(['BricolageGrotesque_800ExtraBold'])
   expect(faceOf('Iya Ṣọlá')).toEqual(['Inter_700Bold'])
   expect(faceOf('Ẹ̀kọ́')).toEqual(['Inter_700Bold'])
   expect(faceOf('Кофе')).toEqual(['Inter_700Bold'])
-  expect(faceOf('مقهى')).toEqual(['Bold'].map(weight => `DejaVuSans-${weight}`).map(name => /(\w+)$/.exec(name)?.[1]))
+  expect(faceOf('مقهى')).toEqual(
+    ['Bold'].map((weight) => `DejaVuSans-${weight}`).map((name) => /(\w+)$/.exec(name)?.[1]),
+  )
   // A sign that the face lacks comes from another one; the words stay.
   expect(faceOf('☕ Café')).toEqual(['Bold', 'BricolageGrotesque_800ExtraBold'])
 })
 
 test('what no face holds is left out, and the rest is set', () => {
-  expect(runsOf('漢字 Ada', facesFor('漢字 Ada', TEXT)).map(run => run.text).join('').trim()).toBe('Ada')
+  expect(
+    runsOf('漢字 Ada', facesFor('漢字 Ada', TEXT))
+      .map((run) => run.text)
+      .join('')
+      .trim(),
+  ).toBe('Ada')
 })
 
 test('Arabic and Hebrew are printed from the right, their numbers and foreign words from the left', () => {
-  const printed = (text: string) => inPrintedOrder(text).map(piece => piece.text)
+  const printed = (text: string) => inPrintedOrder(text).map((piece) => piece.text)
   expect(printed('Corner Café 24')).toEqual(['Corner Café 24'])
   expect(printed('مقهى 24')).toEqual(['24', 'مقهى '])
   expect(printed('Bar نور 24 Lagos')).toEqual(['Bar ', '24', 'نور ', ' Lagos'])
@@ -104,15 +185,38 @@ test('a text takes the largest size that fits, and is cut only when the smallest
 })
 
 test('the poster promises what the card promises', () => {
-  const card = { number_of_stamps: 10, join_stamps: 0, promo_caption: 'Every cup counts', rewards: [{ stamps_required: 5, name: 'Cookie' }, { stamps_required: 10, name: 'Free flat white' }] }
-  expect(promiseOf(card)).toEqual({ lead: 'Collect 10 stamps.', reward: 'Free flat white', caption: 'Every cup counts' })
+  const card = {
+    number_of_stamps: 10,
+    join_stamps: 0,
+    promo_caption: 'Every cup counts',
+    rewards: [
+      { stamps_required: 5, name: 'Cookie' },
+      { stamps_required: 10, name: 'Free flat white' },
+    ],
+  }
+  expect(promiseOf(card)).toEqual({
+    lead: 'Collect 10 stamps.',
+    reward: 'Free flat white',
+    caption: 'Every cup counts',
+  })
   expect(promiseOf({ ...card, rewards: [] })).toEqual({ lead: 'Every cup counts', reward: '', caption: '' })
-  expect(promiseOf({ ...card, number_of_stamps: 1, promo_caption: null, rewards: [{ stamps_required: 1, name: 'Tea' }] }).lead).toBe('Collect 1 stamp.')
+  expect(
+    promiseOf({ ...card, number_of_stamps: 1, promo_caption: null, rewards: [{ stamps_required: 1, name: 'Tea' }] })
+      .lead,
+  ).toBe('Collect 1 stamp.')
   expect(welcomeOf(card)).toBe('')
-  expect(welcomeOf({ ...card, join_stamps: 2, rewards: [{ stamps_required: 0, name: 'Free cookie' }] })).toBe('For joining: 2\u00A0stamps, Free cookie.')
+  expect(welcomeOf({ ...card, join_stamps: 2, rewards: [{ stamps_required: 0, name: 'Free cookie' }] })).toBe(
+    'For joining: 2\u00A0stamps, Free cookie.',
+  )
   const place = (name: string) => ({ name, address: `${name} street`, city: 'Lagos' })
   expect(placesOf([place('A'), place('B')], 3)).toEqual(['A, A street, Lagos', 'B, B street, Lagos'])
-  expect(placesOf(['A', 'B', 'C', 'D'].map(place), 3)).toEqual(['A, A street, Lagos', 'B, B street, Lagos', 'and 2 more places'])
+  expect(placesOf(['A', 'B', 'C', 'D'].map(place), 3)).toEqual([
+    'A, A street, Lagos',
+    'B, B street, Lagos',
+    'and 2 more places',
+  ])
   expect(placesOf([{ name: 'Yaba', address: 'Yaba', city: ' ' }], 3)).toEqual(['Yaba'])
-  expect(placesOf([{ name: 'Kola & Rye', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }], 3)).toEqual(['Kola & Rye, 14 Herbert Macaulay Way, Yaba'])
+  expect(placesOf([{ name: 'Kola & Rye', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }], 3)).toEqual([
+    'Kola & Rye, 14 Herbert Macaulay Way, Yaba',
+  ])
 })

@@ -10,7 +10,13 @@ const A5: [number, number] = [419.53, 595.28]
 export function planSheet(said: PosterSaid, format: PosterFormat): Sheet {
   if (format === 'table_tent') return planTentSheet(said)
   const [width, height] = format === 'a4' ? A4 : A5
-  return { width, height, panels: [{ items: planPortrait(said, format, { width, height }), box: { x: 0, y: 0, width, height }, turned: false }] }
+  return {
+    width,
+    height,
+    panels: [
+      { items: planPortrait(said, format, { width, height }), box: { x: 0, y: 0, width, height }, turned: false },
+    ],
+  }
 }
 
 /**
@@ -21,9 +27,13 @@ function planTentSheet(said: PosterSaid): Sheet {
   const [width, height] = A4
   const half = height / 2
   const items = planTent(said, { width, height: half })
-  const folds = [FOOT_MM * MM, half, height - FOOT_MM * MM].map((y): Item => ({ kind: 'fold', box: { x: 0, y, width, height: 0 } }))
+  const folds = [FOOT_MM * MM, half, height - FOOT_MM * MM].map((y): Item => ({
+    kind: 'fold',
+    box: { x: 0, y, width, height: 0 },
+  }))
   return {
-    width, height,
+    width,
+    height,
     panels: [
       { items, box: { x: 0, y: 0, width, height: half }, turned: true },
       { items, box: { x: 0, y: half, width, height: half }, turned: false },

@@ -24,25 +24,38 @@ export function planTent(said: PosterSaid, { width, height }: { width: number; h
   const x = fieldWidth + GAP * 1.6
   const inside = width - MARGIN - x
   const name = planName(said, { x, y: MARGIN, width: inside, height: 10 * MM }, { max: 17, align: 'left' })
-  const promise = planPromise(said, { x, width: inside, align: 'left', sizes: { lead: 16, reward: 34, caption: 9, height: 32 * MM } })
+  const promise = planPromise(said, {
+    x,
+    width: inside,
+    align: 'left',
+    sizes: { lead: 16, reward: 34, caption: 9, height: 32 * MM },
+  })
   const promiseTop = MARGIN + 10 * MM + GAP * 0.8
   const bottom = face - MARGIN
   const heroTop = promiseTop + promise.height + GAP * 0.7
   const hero = planHero(said, { x, y: heroTop, width: inside * 0.6, height: bottom - heroTop }, 56 * MM)
   const beside = hero.box.x + hero.box.width + GAP
   const steps = planSteps({ x: beside, y: 0, width: width - MARGIN - beside }, { max: 20, color: said.accent })
-  const welcome = planNotes([said.welcome], { x: beside, y: steps.bottom + GAP * 0.5, width: width - MARGIN - beside, height: 36 }, { size: 8, color: SOFT_INK, gap: 0 })
+  const welcome = planNotes(
+    [said.welcome],
+    { x: beside, y: steps.bottom + GAP * 0.5, width: width - MARGIN - beside, height: 36 },
+    { size: 8, color: SOFT_INK, gap: 0 },
+  )
   const lift = hero.box.y + (hero.box.height - welcome.bottom) / 2
-  const folding = planNotes(FOLDING, { x: MARGIN, y: face + MARGIN, width: width - 2 * MARGIN, height: 30 }, { size: 9, color: SOFT_INK, gap: 2 })
+  const folding = planNotes(
+    FOLDING,
+    { x: MARGIN, y: face + MARGIN, width: width - 2 * MARGIN, height: 30 },
+    { size: 9, color: SOFT_INK, gap: 2 },
+  )
 
   return [
     { kind: 'field', color: said.field, box: { x: 0, y: 0, width: fieldWidth, height: face } },
     { kind: 'qr', box: { x: MARGIN, y: MARGIN, width: CODE, height: CODE } },
     place(address, { x: MARGIN + CODE / 2, y: face - MARGIN - address.height, align: 'center', color: soft }),
     ...name,
-    ...promise.items.map(item => lower(item, promiseTop)),
+    ...promise.items.map((item) => lower(item, promiseTop)),
     hero,
-    ...[...steps.items, ...welcome.items].map(item => lower(item, lift)),
+    ...[...steps.items, ...welcome.items].map((item) => lower(item, lift)),
     ...folding.items,
   ]
 }

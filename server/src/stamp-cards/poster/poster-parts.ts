@@ -12,33 +12,95 @@ export const SOFT_INK = mix(INK, '#ffffff', 0.74)
 const TURN = -2.2
 
 /** Logo and business name on one line, in the middle of the box or at its left. */
-export function planName({ card, logoShape }: PosterSaid, box: Box, { max, align }: { max: number; align: 'left' | 'center' }): Item[] {
+export function planName(
+  { card, logoShape }: PosterSaid,
+  box: Box,
+  { max, align }: { max: number; align: 'left' | 'center' },
+): Item[] {
   const logoHeight = box.height
   const logoWidth = logoShape === null ? 0 : Math.min(logoHeight * logoShape, box.width * 0.34)
   const gap = logoShape === null ? 0 : box.height * 0.3
-  const name = fitText(card.business_name, { faces: DISPLAY, width: box.width - logoWidth - gap, height: box.height, max, min: max * 0.4, lines: 2, leading: 1.1, tracking: -0.015 })
+  const name = fitText(card.business_name, {
+    faces: DISPLAY,
+    width: box.width - logoWidth - gap,
+    height: box.height,
+    max,
+    min: max * 0.4,
+    lines: 2,
+    leading: 1.1,
+    tracking: -0.015,
+  })
   const left = align === 'left' ? box.x : box.x + (box.width - logoWidth - gap - name.width) / 2
   const isCentered = align === 'center' && logoShape === null
-  const text = place(name, { x: isCentered ? box.x + box.width / 2 : left + logoWidth + gap, y: box.y + (box.height - name.height) / 2, align: isCentered ? 'center' : 'left' })
-  return logoShape === null ? [text] : [{ kind: 'logo', box: { x: left, y: box.y, width: logoWidth, height: logoHeight } }, text]
+  const text = place(name, {
+    x: isCentered ? box.x + box.width / 2 : left + logoWidth + gap,
+    y: box.y + (box.height - name.height) / 2,
+    align: isCentered ? 'center' : 'left',
+  })
+  return logoShape === null
+    ? [text]
+    : [{ kind: 'logo', box: { x: left, y: box.y, width: logoWidth, height: logoHeight } }, text]
 }
 
 export type PromiseSizes = { lead: number; reward: number; caption: number; height: number }
 
 /** What one does, what one gets, and the card's own line. Gives the items with their height, from `y` = 0. */
-export function planPromise({ promise, accent }: PosterSaid, { x, width, align, sizes }: { x: number; width: number; align: 'left' | 'center'; sizes: PromiseSizes }): { items: Item[]; height: number } {
+export function planPromise(
+  { promise, accent }: PosterSaid,
+  { x, width, align, sizes }: { x: number; width: number; align: 'left' | 'center'; sizes: PromiseSizes },
+): { items: Item[]; height: number } {
   const isAlone = promise.reward === ''
-  const lead = fitText(promise.lead, isAlone
-    ? { faces: DISPLAY, width, height: sizes.height, max: sizes.reward, min: sizes.caption, leading: 1.02, tracking: -0.03 }
-    : { faces: DISPLAY, width, height: sizes.lead * 1.2, max: sizes.lead, min: sizes.caption, lines: 1, tracking: -0.02 })
-  const caption = fitText(promise.caption, { faces: TEXT, width: Math.min(width, sizes.caption * 34), height: sizes.caption * 2.7, max: sizes.caption, min: sizes.caption * 0.7, lines: 2, leading: 1.3 })
+  const lead = fitText(
+    promise.lead,
+    isAlone
+      ? {
+          faces: DISPLAY,
+          width,
+          height: sizes.height,
+          max: sizes.reward,
+          min: sizes.caption,
+          leading: 1.02,
+          tracking: -0.03,
+        }
+      : {
+          faces: DISPLAY,
+          width,
+          height: sizes.lead * 1.2,
+          max: sizes.lead,
+          min: sizes.caption,
+          lines: 1,
+          tracking: -0.02,
+        },
+  )
+  const caption = fitText(promise.caption, {
+    faces: TEXT,
+    width: Math.min(width, sizes.caption * 34),
+    height: sizes.caption * 2.7,
+    max: sizes.caption,
+    min: sizes.caption * 0.7,
+    lines: 2,
+    leading: 1.3,
+  })
   const air = sizes.caption * 0.45
   const room = sizes.height - lead.height - (caption.height > 0 ? caption.height + air : 0)
-  const reward = fitText(promise.reward, { faces: DISPLAY, width, height: room, max: sizes.reward, min: sizes.caption * 1.1, lines: 3, leading: 1.02, tracking: -0.03 })
+  const reward = fitText(promise.reward, {
+    faces: DISPLAY,
+    width,
+    height: room,
+    max: sizes.reward,
+    min: sizes.caption * 1.1,
+    lines: 3,
+    leading: 1.02,
+    tracking: -0.03,
+  })
 
   const items: Item[] = []
   let y = 0
-  for (const [text, color, before] of [[lead, isAlone ? accent : INK, 0], [reward, accent, 0], [caption, SOFT_INK, air]] as const) {
+  for (const [text, color, before] of [
+    [lead, isAlone ? accent : INK, 0],
+    [reward, accent, 0],
+    [caption, SOFT_INK, air],
+  ] as const) {
     if (text.lines.length === 0) continue
     y += before
     items.push(place(text, { x: align === 'left' ? x : x + width / 2, y, align, color }))
@@ -57,32 +119,66 @@ export function planHero({ card }: PosterSaid, room: Box, most: number): Extract
     room.height / (plan.height * cos + CARD_WIDTH * sin),
   )
   const [width, height] = [CARD_WIDTH * scale, plan.height * scale]
-  return { kind: 'card', plan, turn: TURN, box: { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height } }
+  return {
+    kind: 'card',
+    plan,
+    turn: TURN,
+    box: { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height },
+  }
 }
 
 /** 'Scan. Add your name. No app.', one under the other in one size. */
-export function planSteps(box: Omit<Box, 'height'>, { max, color }: { max: number; color: string }): { items: Item[]; bottom: number } {
-  const set = (text: string, most: number) => fitText(text, { faces: DISPLAY, width: box.width, height: most * 2, max: most, min: 6, lines: 1, leading: 1.08, tracking: -0.025 })
-  const size = Math.min(...STEPS.map(step => set(step, max).size))
-  return stack(STEPS.map(step => set(step, size)), { x: box.x, y: box.y, color, gap: 0 })
+export function planSteps(
+  box: Omit<Box, 'height'>,
+  { max, color }: { max: number; color: string },
+): { items: Item[]; bottom: number } {
+  const set = (text: string, most: number) =>
+    fitText(text, {
+      faces: DISPLAY,
+      width: box.width,
+      height: most * 2,
+      max: most,
+      min: 6,
+      lines: 1,
+      leading: 1.08,
+      tracking: -0.025,
+    })
+  const size = Math.min(...STEPS.map((step) => set(step, max).size))
+  return stack(
+    STEPS.map((step) => set(step, size)),
+    { x: box.x, y: box.y, color, gap: 0 },
+  )
 }
 
 /** Small texts one under the other. */
-export function planNotes(texts: readonly string[], box: Box, { size, color, gap, faces = TEXT }: { size: number; color: string; gap: number; faces?: Faces }): { items: Item[]; bottom: number } {
+export function planNotes(
+  texts: readonly string[],
+  box: Box,
+  { size, color, gap, faces = TEXT }: { size: number; color: string; gap: number; faces?: Faces },
+): { items: Item[]; bottom: number } {
   const said = texts.filter(Boolean)
   const height = (box.height - gap * (said.length - 1)) / Math.max(1, said.length)
-  return stack(said.map(text => fitText(text, { faces, width: box.width, height, max: size, min: size * 0.62, leading: 1.28 })), { x: box.x, y: box.y, color, gap })
+  return stack(
+    said.map((text) => fitText(text, { faces, width: box.width, height, max: size, min: size * 0.62, leading: 1.28 })),
+    { x: box.x, y: box.y, color, gap },
+  )
 }
 
 /** The address on one line, or the house over its path where the line is too short. */
 export function planAddress(address: string, width: number, size: number): Fitted[] {
-  const set = (text: string, min: number) => fitText(text, { faces: TEXT, width, height: size * 3, max: size, min, leading: 1.3 })
+  const set = (text: string, min: number) =>
+    fitText(text, { faces: TEXT, width, height: size * 3, max: size, min, leading: 1.3 })
   const whole = set(address, size)
   const at = address.indexOf('/')
-  return whole.lines.length === 1 || at < 0 ? [whole] : [set(address.slice(0, at), size * 0.7), set(address.slice(at), size * 0.7)]
+  return whole.lines.length === 1 || at < 0
+    ? [whole]
+    : [set(address.slice(0, at), size * 0.7), set(address.slice(at), size * 0.7)]
 }
 
-export function stack(texts: Fitted[], { x, y, color, gap }: { x: number; y: number; color: string; gap: number }): { items: Item[]; bottom: number } {
+export function stack(
+  texts: Fitted[],
+  { x, y, color, gap }: { x: number; y: number; color: string; gap: number },
+): { items: Item[]; bottom: number } {
   const items: Item[] = []
   let bottom = y
   for (const text of texts) {

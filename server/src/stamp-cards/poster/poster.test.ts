@@ -10,13 +10,22 @@ import { darkModules, readPdf } from '../../testing/read-pdf.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
 async function ask(token: string | null, id: string, query = '') {
-  const reply = await world.fetch(`/api/v1/business/stamps/poster/${id}${query}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const reply = await world.fetch(`/api/v1/business/stamps/poster/${id}${query}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
   const bytes = Buffer.from(await reply.arrayBuffer())
-  return { status: reply.status, headers: reply.headers, bytes, code: reply.status === 200 ? null : (JSON.parse(bytes.toString()) as { code: string }).code }
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    bytes,
+    code: reply.status === 200 ? null : (JSON.parse(bytes.toString()) as { code: string }).code,
+  }
 }
 
 /** The dark modules that a scanner expects for this text. */
@@ -25,12 +34,17 @@ function modulesOf(text: string): Set<string> {
   return new Set(data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : []))))
 }
 
-const linkOf = async (call: Call, id: string) => (await call(stampCards.show, { params: { id } })).data.stamp.join_url ?? ''
+const linkOf = async (call: Call, id: string) =>
+  (await call(stampCards.show, { params: { id } })).data.stamp.join_url ?? ''
 
 test('each format is one page of its own size, with its fonts in it and the code of the card on it', async () => {
   const { call, token, user } = await world.registerBusiness({ business_name: 'Corner Café' })
   const { id, join_url } = await makePublishedCard(call)
-  for (const [format, size] of [['a4', [595.28, 841.89]], ['a5', [419.53, 595.28]], ['table_tent', [595.28, 841.89]]] as const) {
+  for (const [format, size] of [
+    ['a4', [595.28, 841.89]],
+    ['a5', [419.53, 595.28]],
+    ['table_tent', [595.28, 841.89]],
+  ] as const) {
     const { status, headers, bytes } = await ask(token, id, `?format=${format}`)
     expect([format, status, headers.get('content-type')]).toEqual([format, 200, 'application/pdf'])
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -73,7 +87,11 @@ test('a draft has a poster once it has a code, and asking for one makes no code'
 test('an archived card has no poster any more', async () => {
   const { call, token } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
-  await world.database.db.updateTable('stamp_cards').set({ archived_at: world.clock.now() }).where('id', '=', id).execute()
+  await world.database.db
+    .updateTable('stamp_cards')
+    .set({ archived_at: world.clock.now() })
+    .where('id', '=', id)
+    .execute()
   expect(await ask(token, id)).toMatchObject({ status: 409, code: 'card_archived' })
 })
 
@@ -87,16 +105,25 @@ test('nobody gets a poster without logging in, and a stranger’s card does not 
 
 test('naira, cedi, Yoruba, Polish, Cyrillic and Arabic letters are on the page as letters', async () => {
   const { call, token } = await world.registerBusiness({ business_name: 'Ilé Ẹ̀kọ́ Ṣọlá' })
-  const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Łódź', number_of_stamps: 5, promo_caption: '₵20, Кофе, قهوة' } })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, {
+    body: { card_name: 'Łódź', number_of_stamps: 5, promo_caption: '₵20, Кофе, قهوة' },
+  })
   await call(rewards.create, { body: { stamp: stamp.id, type: 'free_item', name: '₦500 ọ̀fẹ́', stamps_required: 5 } })
   await call(stampCards.publish, { params: { id: stamp.id } })
   const { letters } = readPdf((await ask(token, stamp.id)).bytes)
-  for (const letter of ['₦', '₵', 'Ṣ', 'Ẹ', 'ọ', '\u0300', '\u0301', 'Ł', 'ź', 'К', 'ق']) expect([letter, letters.includes(letter)]).toEqual([letter, true])
+  for (const letter of ['₦', '₵', 'Ṣ', 'Ẹ', 'ọ', '\u0300', '\u0301', 'Ł', 'ź', 'К', 'ق'])
+    expect([letter, letters.includes(letter)]).toEqual([letter, true])
 })
 
 test('a card with pictures shows them, and one whose files are gone still has a poster', async () => {
   const { call, token } = await world.registerBusiness()
-  const { data: { stamp } } = await call(stampCards.create, { body: { card_name: 'Pictures', number_of_stamps: 3, logo: await picture(60, 60), banner: await picture(800, 400) } })
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, {
+    body: { card_name: 'Pictures', number_of_stamps: 3, logo: await picture(60, 60), banner: await picture(800, 400) },
+  })
   await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
   const images = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   expect(images((await ask(token, stamp.id)).bytes)).toBe(3)
@@ -108,9 +135,16 @@ test('a card with pictures shows them, and one whose files are gone still has a 
 
 test('an empty draft, fifty stamps and many places all print', async () => {
   const { call, token } = await world.registerBusiness()
-  for (const body of [{}, { card_name: 'Fifty', number_of_stamps: 50, join_stamps: 5 }, { card_name: 'W'.repeat(80), promo_caption: 'm'.repeat(120), number_of_stamps: 1 }]) {
-    const { data: { stamp } } = await call(stampCards.create, { body })
-    for (const name of ['One', 'Two', 'Three', 'Four']) await call(locations.create, { body: { stamp: stamp.id, name, address: `${name} street` } })
+  for (const body of [
+    {},
+    { card_name: 'Fifty', number_of_stamps: 50, join_stamps: 5 },
+    { card_name: 'W'.repeat(80), promo_caption: 'm'.repeat(120), number_of_stamps: 1 },
+  ]) {
+    const {
+      data: { stamp },
+    } = await call(stampCards.create, { body })
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await call(locations.create, { body: { stamp: stamp.id, name, address: `${name} street` } })
     await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
     for (const format of POSTER_FORMATS) expect((await ask(token, stamp.id, `?format=${format}`)).status).toBe(200)
   }
@@ -123,6 +157,10 @@ test('the file is saved under the card’s name, whatever stands in it', async (
     return (await ask(token, id, '?format=table_tent')).headers.get('content-disposition')
   }
   expect(await named('Coffee card')).toBe('attachment; filename="coffee-card-table-tent.pdf"')
-  expect(await named('Ẹ̀kọ́ "1"/../x')).toBe(`attachment; filename="eko-1-x-table-tent.pdf"; filename*=UTF-8''${encodeURIComponent('ẹ̀kọ́-1-x-table-tent.pdf'.normalize('NFC'))}`)
-  expect(await named('漢字')).toBe(`attachment; filename="table-tent.pdf"; filename*=UTF-8''${encodeURIComponent('漢字-table-tent.pdf')}`)
+  expect(await named('Ẹ̀kọ́ "1"/../x')).toBe(
+    `attachment; filename="eko-1-x-table-tent.pdf"; filename*=UTF-8''${encodeURIComponent('ẹ̀kọ́-1-x-table-tent.pdf'.normalize('NFC'))}`,
+  )
+  expect(await named('漢字')).toBe(
+    `attachment; filename="table-tent.pdf"; filename*=UTF-8''${encodeURIComponent('漢字-table-tent.pdf')}`,
+  )
 })

@@ -2,7 +2,8 @@
 
 export type Piece = { text: string; fromRight: boolean }
 
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+const FROM_RIGHT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /**
  * A short form of the Unicode bidirectional algorithm for one line without embeddings: enough for names and addresses.
@@ -24,10 +25,10 @@ export function inPrintedOrder(line: string): Piece[] {
 
 /** 0 and 2 run from the left, 1 from the right; 2 stands inside 1. */
 function levelsOf(letters: string[]): number[] {
-  const strong = letters.find(letter => /\p{L}/u.test(letter))
+  const strong = letters.find((letter) => /\p{L}/u.test(letter))
   const base = strong && FROM_RIGHT.test(strong) ? 1 : 0
   let before = base
-  const known = letters.map(letter => {
+  const known = letters.map((letter) => {
     if (FROM_RIGHT.test(letter) && !/\p{N}/u.test(letter)) return (before = 1)
     if (/\p{L}/u.test(letter)) {
       before = 0
@@ -39,8 +40,8 @@ function levelsOf(letters: string[]): number[] {
   })
   return known.map((level, at) => {
     if (level !== null) return level
-    const left = known.slice(0, at).findLast(one => one !== null) ?? base
-    const right = known.slice(at + 1).find(one => one !== null) ?? base
+    const left = known.slice(0, at).findLast((one) => one !== null) ?? base
+    const right = known.slice(at + 1).find((one) => one !== null) ?? base
     if (left === right) return left
     return left > 0 && right > 0 ? 1 : base
   })

@@ -32,7 +32,10 @@ export type Sheet = { width: number; height: number; panels: Panel[] }
 
 export const MM = 72 / 25.4
 /** Text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
-export function place(text: Fitted, { x, y, align = 'left', color = INK }: { x: number; y: number; align?: 'left' | 'center'; color?: string }): Item {
+export function place(
+  text: Fitted,
+  { x, y, align = 'left', color = INK }: { x: number; y: number; align?: 'left' | 'center'; color?: string },
+): Item {
   const left = align === 'left' ? x : x - text.width / 2
   return { kind: 'text', text, align, color, box: { x: left, y, width: text.width, height: text.height } }
 }

@@ -2,26 +2,36 @@
 import { addressLine } from '@stampwell/domain/address.ts'
 import type { LocationRow } from '../locations.sql.ts'
 
-export type Promised = { number_of_stamps: number; join_stamps: number; promo_caption: string | null; rewards: readonly { stamps_required: number; name: string }[] }
+export type Promised = {
+  number_of_stamps: number
+  join_stamps: number
+  promo_caption: string | null
+  rewards: readonly { stamps_required: number; name: string }[]
+}
 
 /** The large line and the small one under it. `reward` is set in the stamp's ink. */
 export type Promise = { lead: string; reward: string; caption: string }
 
 export const STEPS = ['Scan.', 'Add your name.', 'No app.'] as const
 
-export const FOLDING = ['Fold backwards along the three lines.', 'Stick this strip over the other one: the tent stands.'] as const
+export const FOLDING = [
+  'Fold backwards along the three lines.',
+  'Stick this strip over the other one: the tent stands.',
+] as const
 
 /** The main reward is what makes people join; a card without one says its own line large. */
 export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: Promised): Promise {
-  const main = count > 0 ? rewards.find(reward => reward.stamps_required === count) : undefined
+  const main = count > 0 ? rewards.find((reward) => reward.stamps_required === count) : undefined
   const caption = promo_caption?.trim() ?? ''
   if (main) return { lead: count === 1 ? 'Collect 1 stamp.' : `Collect ${count} stamps.`, reward: main.name, caption }
-  return caption ? { lead: caption, reward: '', caption: '' } : { lead: 'Collect stamps, get rewards.', reward: '', caption: '' }
+  return caption
+    ? { lead: caption, reward: '', caption: '' }
+    : { lead: 'Collect stamps, get rewards.', reward: '', caption: '' }
 }
 
 /** 'For joining: 2 stamps, Free cookie.', or nothing. */
 export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
-  const gift = rewards.find(reward => reward.stamps_required === 0)
+  const gift = rewards.find((reward) => reward.stamps_required === 0)
   const stamps = count === 0 ? '' : count === 1 ? '1\u00A0stamp' : `${count}\u00A0stamps`
   const given = [stamps, gift?.name ?? ''].filter(Boolean)
   return given.length > 0 ? `For joining: ${given.join(', ')}.` : ''
@@ -29,7 +39,9 @@ export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
 
 /** One place with its address, several by their names. */
 export function placesOf(locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[], most: number): string[] {
-  const lines = locations.map(({ name, ...place }) => [name.trim(), addressLine(place)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '))
+  const lines = locations.map(({ name, ...place }) =>
+    [name.trim(), addressLine(place)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '),
+  )
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `and ${rest} more places`] : shown

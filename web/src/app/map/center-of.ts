@@ -12,7 +12,9 @@ export async function centerOf({ city, country }: { city: string; country: strin
   try {
     const where = country === '' ? {} : { country }
     if (city.trim().length >= 2) {
-      const town = (await call(places.search, { query: { q: city.trim().slice(0, 100), ...where } })).data.places.find(found => country === '' || found.country === country)
+      const town = (await call(places.search, { query: { q: city.trim().slice(0, 100), ...where } })).data.places.find(
+        (found) => country === '' || found.country === country,
+      )
       if (town) return { center: town, zoom: TOWN_ZOOM }
     }
     const largest = country === '' ? undefined : (await call(places.search, { query: where })).data.places[0]

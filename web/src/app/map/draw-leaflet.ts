@@ -16,14 +16,29 @@ export function drawLeaflet(element: HTMLElement, { center, zoom, pin, onPin, la
   element.classList.add('paper-map')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, {
-    center: [center.latitude, center.longitude], zoom, minZoom: WIDEST, maxZoom: CLOSEST, maxBounds: [[-85, -185], [85, 185]], maxBoundsViscosity: 1,
-    zoomControl: false, scrollWheelZoom: false, zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill,
+    center: [center.latitude, center.longitude],
+    zoom,
+    minZoom: WIDEST,
+    maxZoom: CLOSEST,
+    maxBounds: [
+      [-85, -185],
+      [85, 185],
+    ],
+    maxBoundsViscosity: 1,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
   })
   element.setAttribute('role', 'region')
   element.setAttribute('aria-label', label)
   control.zoom({ position: 'topright' }).addTo(map)
   control.scale({ position: 'bottomleft', imperial: false, maxWidth: 88 }).addTo(map)
-  map.attributionControl.setPrefix('<a href="https://leafletjs.com" target="_blank" rel="noreferrer">Leaflet</a>').addAttribution('Natural Earth, GeoNames')
+  map.attributionControl
+    .setPrefix('<a href="https://leafletjs.com" target="_blank" rel="noreferrer">Leaflet</a>')
+    .addAttribution('Natural Earth, GeoNames')
   zoomWithWheelInside(map)
 
   const gone = new AbortController()

@@ -20,7 +20,11 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
   if (!isTold) setOptions({ key, v: 'quarterly' })
   isTold = true
   window.gm_authFailure = onFailure
-  const [{ AutocompleteSuggestion, AutocompleteSessionToken }, { Map: GoogleMap }, { Marker }] = await Promise.all([importLibrary('places'), importLibrary('maps'), importLibrary('marker')])
+  const [{ AutocompleteSuggestion, AutocompleteSessionToken }, { Map: GoogleMap }, { Marker }] = await Promise.all([
+    importLibrary('places'),
+    importLibrary('maps'),
+    importLibrary('marker'),
+  ])
   const found = new Map<string, google.maps.places.PlacePrediction>()
   // One token from the first letter to the choice: Google counts that as one search.
   let sessionToken: google.maps.places.AutocompleteSessionToken | null = null
@@ -30,25 +34,43 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
     async search(text, signal) {
       if (text.trim().length < 2) return []
       sessionToken ??= new AutocompleteSessionToken()
-      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({ input: text, sessionToken, ...(country === '' ? {} : { region: country.toLowerCase() }) })
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input: text,
+        sessionToken,
+        ...(country === '' ? {} : { region: country.toLowerCase() }),
+      })
       signal.throwIfAborted()
       return suggestions.flatMap(({ placePrediction }) => {
         if (!placePrediction) return []
         found.set(placePrediction.placeId, placePrediction)
         const title = placePrediction.mainText?.text ?? placePrediction.text.text
-        return [{ id: placePrediction.placeId, title, detail: placePrediction.secondaryText?.text ?? '', text: placePrediction.text.text }]
+        return [
+          {
+            id: placePrediction.placeId,
+            title,
+            detail: placePrediction.secondaryText?.text ?? '',
+            text: placePrediction.text.text,
+          },
+        ]
       })
     },
     async resolve({ id, title, text }) {
       const prediction = found.get(id)
       if (!prediction) throw new Error(`${id} was not suggested`)
-      const { place } = await prediction.toPlace().fetchFields({ fields: ['displayName', 'formattedAddress', 'location', 'addressComponents'] })
+      const { place } = await prediction
+        .toPlace()
+        .fetchFields({ fields: ['displayName', 'formattedAddress', 'location', 'addressComponents'] })
       sessionToken = null
       if (!place.location) throw new Error(`Google does not say where ${id} is`)
       const part = (type: string) => place.addressComponents?.find(({ types }) => types.includes(type))
       return {
-        name: place.displayName ?? title, address: place.formattedAddress ?? text, city: (part('locality') ?? part('postal_town') ?? part('administrative_area_level_2'))?.longText ?? null,
-        country: part('country')?.shortText ?? null, ...rounded({ latitude: place.location.lat(), longitude: place.location.lng() }), place_id: id, zoom: DOOR_ZOOM,
+        name: place.displayName ?? title,
+        address: place.formattedAddress ?? text,
+        city: (part('locality') ?? part('postal_town') ?? part('administrative_area_level_2'))?.longText ?? null,
+        country: part('country')?.shortText ?? null,
+        ...rounded({ latitude: place.location.lat(), longitude: place.location.lng() }),
+        place_id: id,
+        zoom: DOOR_ZOOM,
       }
     },
     mount: async (element, view) => show({ GoogleMap, Marker }, element, view),
@@ -58,14 +80,28 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
 type Parts = { GoogleMap: typeof google.maps.Map; Marker: typeof google.maps.Marker }
 
 /** The plain marker: the advanced one wants a map id beside the key. */
-function show({ GoogleMap, Marker }: Parts, element: HTMLElement, { center, zoom, pin, onPin, label, pinLabel }: MapView): ShownMap {
+function show(
+  { GoogleMap, Marker }: Parts,
+  element: HTMLElement,
+  { center, zoom, pin, onPin, label, pinLabel }: MapView,
+): ShownMap {
   const map = new GoogleMap(element, {
-    center: latLng(center), zoom, clickableIcons: false, mapTypeControl: false, streetViewControl: false, fullscreenControl: false,
+    center: latLng(center),
+    zoom,
+    clickableIcons: false,
+    mapTypeControl: false,
+    streetViewControl: false,
+    fullscreenControl: false,
     colorScheme: document.documentElement.dataset['theme'] === 'dark' ? 'DARK' : 'LIGHT',
   })
   element.setAttribute('role', 'region')
   element.setAttribute('aria-label', label)
-  const marker = new Marker({ map: pin ? map : null, position: pin ? latLng(pin) : null, draggable: true, title: pinLabel })
+  const marker = new Marker({
+    map: pin ? map : null,
+    position: pin ? latLng(pin) : null,
+    draggable: true,
+    title: pinLabel,
+  })
   const tell = (event: google.maps.MapMouseEvent) => {
     if (!event.latLng) return
     const point = rounded({ latitude: event.latLng.lat(), longitude: event.latLng.lng() })

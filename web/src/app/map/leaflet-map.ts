@@ -20,7 +20,12 @@ export function leafletMap(country: string): MapProvider {
     const id = `geonames:${town.id}`
     const address = before === '' ? town.name : `${before}, ${town.name}`
     known.set(id, { town, address })
-    return { id, title: town.name, detail: [town.region === town.name ? null : town.region, town.country_name].filter(Boolean).join(', '), text: address }
+    return {
+      id,
+      title: town.name,
+      detail: [town.region === town.name ? null : town.region, town.country_name].filter(Boolean).join(', '),
+      text: address,
+    }
   }
 
   return {
@@ -28,18 +33,21 @@ export function leafletMap(country: string): MapProvider {
     async search(text, signal) {
       const { before, sought } = townIn(text)
       const found = await find(sought, signal)
-      if (found.length > 0) return found.map(town => suggest(town, before))
+      if (found.length > 0) return found.map((town) => suggest(town, before))
       // “12 Awolowo Road Ibadan”: the town is the last word, if it is one of the country's.
       const words = sought.split(' ')
       const last = words.pop() ?? ''
       if (words.length === 0 || last.length < 3) return []
       const street = [before, words.join(' ')].filter(Boolean).join(', ')
-      return (await find(last, signal)).filter(town => town.country === country).map(town => suggest(town, street))
+      return (await find(last, signal)).filter((town) => town.country === country).map((town) => suggest(town, street))
     },
     async resolve({ id }) {
       const place = known.get(id)
       if (!place) throw new Error(`${id} was not suggested`)
-      const { town: { name, country: where, latitude, longitude }, address } = place
+      const {
+        town: { name, country: where, latitude, longitude },
+        address,
+      } = place
       return { name, address, city: name, country: where, latitude, longitude, place_id: id, zoom: TOWN_ZOOM }
     },
     async mount(element, view) {
@@ -51,6 +59,6 @@ export function leafletMap(country: string): MapProvider {
 
 /** The part after the last comma is what is looked for: streets are nothing we know. */
 function townIn(text: string): { before: string; sought: string } {
-  const parts = text.split(',').map(part => part.trim().replace(/\s+/g, ' '))
+  const parts = text.split(',').map((part) => part.trim().replace(/\s+/g, ' '))
   return { sought: parts.pop() ?? '', before: parts.filter(Boolean).join(', ') }
 }

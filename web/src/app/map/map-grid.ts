@@ -9,12 +9,35 @@ export function drawGrid(map: LeafletMap): void {
   const lines = layerGroup().addTo(map)
   const draw = () => {
     const seen = map.getBounds().pad(0.5)
-    const [south, north, west, east] = [Math.max(-85, seen.getSouth()), Math.min(85, seen.getNorth()), Math.max(-180, seen.getWest()), Math.min(180, seen.getEast())]
-    const step = STEPS.findLast(one => (east - west) / one <= MOST_LINES * 2) ?? 30
+    const [south, north, west, east] = [
+      Math.max(-85, seen.getSouth()),
+      Math.min(85, seen.getNorth()),
+      Math.max(-180, seen.getWest()),
+      Math.min(180, seen.getEast()),
+    ]
+    const step = STEPS.findLast((one) => (east - west) / one <= MOST_LINES * 2) ?? 30
     const look = { pane: 'grid', className: 'map-grid', interactive: false, smoothFactor: 0 }
     lines.clearLayers()
-    for (let at = Math.ceil(west / step); at * step <= east; at++) lines.addLayer(polyline([[south, at * step], [north, at * step]], look))
-    for (let at = Math.ceil(south / step); at * step <= north; at++) lines.addLayer(polyline([[at * step, west], [at * step, east]], look))
+    for (let at = Math.ceil(west / step); at * step <= east; at++)
+      lines.addLayer(
+        polyline(
+          [
+            [south, at * step],
+            [north, at * step],
+          ],
+          look,
+        ),
+      )
+    for (let at = Math.ceil(south / step); at * step <= north; at++)
+      lines.addLayer(
+        polyline(
+          [
+            [at * step, west],
+            [at * step, east],
+          ],
+          look,
+        ),
+      )
   }
   map.on('moveend', draw)
   draw()

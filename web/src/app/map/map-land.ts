@@ -15,7 +15,11 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
   const land = feature(drawn, drawn.objects.land)
   const borders = mesh(drawn, drawn.objects.countries, (one, other) => one !== other)
   // A wide soft line below the land is the shallow water along the shore.
-  const layers: [shape: GeoJsonObject, className: string][] = [[land, 'map-shore'], [land, 'map-land'], [borders, 'map-border']]
+  const layers: [shape: GeoJsonObject, className: string][] = [
+    [land, 'map-shore'],
+    [land, 'map-land'],
+    [borders, 'map-border'],
+  ]
   for (const [shape, className] of layers) {
     geoJSON(shape, { pane: 'land', interactive: false, style: { className, smoothFactor: 0.6 } as object }).addTo(map)
   }
@@ -25,7 +29,7 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
 /** Without the land there are still towns and the pin. */
 async function readWorld(): Promise<World | null> {
   try {
-    world ??= fetch(worldUrl).then(answer => answer.json() as Promise<World>) // the package's own shape
+    world ??= fetch(worldUrl).then((answer) => answer.json() as Promise<World>) // the package's own shape
     return await world
   } catch {
     world = null

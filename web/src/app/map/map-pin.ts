@@ -4,13 +4,27 @@ import { rounded, type MapView, type Point } from './map-provider.ts'
 
 const STEP = 8
 const FAR = 40
-const WAYS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const SHAPE = '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><ellipse class="map-pin-cast" cx="18" cy="43" rx="8" ry="2.6"/><path d="M18 43C11 33 3.5 27 3.5 17a14.5 14.5 0 0 1 29 0C32.5 27 25 33 18 43Z"/><circle cx="18" cy="17" r="5.5"/></svg>'
+const WAYS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const SHAPE =
+  '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><ellipse class="map-pin-cast" cx="18" cy="43" rx="8" ry="2.6"/><path d="M18 43C11 33 3.5 27 3.5 17a14.5 14.5 0 0 1 29 0C32.5 27 25 33 18 43Z"/><circle cx="18" cy="17" r="5.5"/></svg>'
 
-export function putPin(map: LeafletMap, { pin, label, onPin }: Pick<MapView, 'pin' | 'onPin'> & { label: string }): { put: (point: Point | null) => void } {
+export function putPin(
+  map: LeafletMap,
+  { pin, label, onPin }: Pick<MapView, 'pin' | 'onPin'> & { label: string },
+): { put: (point: Point | null) => void } {
   const icon = divIcon({ className: 'map-pin', html: SHAPE, iconSize: [44, 52], iconAnchor: [22, 49] })
   // Leaflet's own keyboard would press it; ours moves it.
-  const marker = createMarker(pin ? [pin.latitude, pin.longitude] : map.getCenter(), { icon, draggable: true, autoPan: true, keyboard: false })
+  const marker = createMarker(pin ? [pin.latitude, pin.longitude] : map.getCenter(), {
+    icon,
+    draggable: true,
+    autoPan: true,
+    keyboard: false,
+  })
 
   const tell = (at: LatLng) => onPin(rounded({ latitude: at.lat, longitude: at.wrap().lng }))
   const move = (event: KeyboardEvent) => {
@@ -19,7 +33,9 @@ export function putPin(map: LeafletMap, { pin, label, onPin }: Pick<MapView, 'pi
     event.preventDefault()
     event.stopPropagation()
     const stride = event.shiftKey ? FAR : STEP
-    const at = map.containerPointToLatLng(map.latLngToContainerPoint(marker.getLatLng()).add([way[0] * stride, way[1] * stride]))
+    const at = map.containerPointToLatLng(
+      map.latLngToContainerPoint(marker.getLatLng()).add([way[0] * stride, way[1] * stride]),
+    )
     marker.setLatLng(at)
     map.panInside(at, { padding: [40, 60] })
     tell(at)
@@ -33,7 +49,7 @@ export function putPin(map: LeafletMap, { pin, label, onPin }: Pick<MapView, 'pi
     element?.addEventListener('keydown', move)
   })
   marker.on('dragend', () => tell(marker.getLatLng()))
-  map.on('click', event => {
+  map.on('click', (event) => {
     marker.setLatLng(event.latlng).addTo(map)
     tell(event.latlng)
   })

@@ -9,16 +9,31 @@ import { openMapProvider } from './open-map-provider.ts'
 
 const search = 'GET /v1/utility/places'
 const maps = 'GET /v1/utility/maps'
-const IBADAN = { id: 2339354, name: 'Ibadan', region: 'Oyo', country: 'NG', country_name: 'Nigeria', latitude: 7.37756, longitude: 3.90591 }
+const IBADAN = {
+  id: 2339354,
+  name: 'Ibadan',
+  region: 'Oyo',
+  country: 'NG',
+  country_name: 'Nigeria',
+  latitude: 7.37756,
+  longitude: 3.90591,
+}
 const google = vi.hoisted(() => ({ library: undefined as unknown as (name: string) => Promise<unknown>, key: '' }))
-vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: ({ key }: { key: string }) => { google.key = key }, importLibrary: (name: string) => google.library(name) }))
+vi.mock('@googlemaps/js-api-loader', () => ({
+  setOptions: ({ key }: { key: string }) => {
+    google.key = key
+  },
+  importLibrary: (name: string) => google.library(name),
+}))
 
 const hasGoogle = { [maps]: { data: { provider: 'google', google_maps_api_key: 'test' } } }
 const hasNone = { [maps]: { data: { provider: 'leaflet', google_maps_api_key: null } } }
 const open = (onFailure = () => undefined, patience = 8000) => openMapProvider({ country: 'NG', onFailure, patience })
 const never = new AbortController().signal
 
-beforeEach(() => { google.library = fakeGoogle().importLibrary })
+beforeEach(() => {
+  google.library = fakeGoogle().importLibrary
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const providers: [string, () => Promise<MapProvider>][] = [
@@ -34,7 +49,13 @@ describe.each(providers)('%s', (_, provider) => {
     expect(first).toMatchObject({ title: 'Ibadan', detail: expect.stringContaining('Nigeria') as string })
     if (!first) throw new Error('nothing found')
     const place = await map.resolve(first)
-    expect(place).toMatchObject({ name: 'Ibadan', city: 'Ibadan', country: 'NG', latitude: 7.37756, longitude: 3.90591 })
+    expect(place).toMatchObject({
+      name: 'Ibadan',
+      city: 'Ibadan',
+      country: 'NG',
+      latitude: 7.37756,
+      longitude: 3.90591,
+    })
     expect(place.address).toContain('Ibadan')
     expect(place.place_id).toBe(first.id)
   })
@@ -48,7 +69,9 @@ describe.each(providers)('%s', (_, provider) => {
   })
 
   test('knows nothing of what it did not suggest', async () => {
-    await expect((await provider()).resolve({ id: 'elsewhere', title: 'Elsewhere', detail: '', text: 'Elsewhere' })).rejects.toThrow('elsewhere')
+    await expect(
+      (await provider()).resolve({ id: 'elsewhere', title: 'Elsewhere', detail: '', text: 'Elsewhere' }),
+    ).rejects.toThrow('elsewhere')
   })
 })
 
@@ -60,8 +83,11 @@ test('our own search looks for the town after the street, and keeps the street',
     return Response.json({ message: 'OK', data: { places: q.toLowerCase() === 'ibadan' ? [IBADAN] : [] } })
   })
   const map = leafletMap('NG')
-  for (const typed of ['12 Awolowo Road, ibadan', '12 Awolowo Road Ibadan']) expect((await map.search(typed, never)).map(({ text }) => text)).toEqual(['12 Awolowo Road, Ibadan'])
-  expect((await map.search('ibadan', never)).map(({ text, id }) => [text, id])).toEqual([['Ibadan', 'geonames:2339354']])
+  for (const typed of ['12 Awolowo Road, ibadan', '12 Awolowo Road Ibadan'])
+    expect((await map.search(typed, never)).map(({ text }) => text)).toEqual(['12 Awolowo Road, Ibadan'])
+  expect((await map.search('ibadan', never)).map(({ text, id }) => [text, id])).toEqual([
+    ['Ibadan', 'geonames:2339354'],
+  ])
   // The last word alone is looked for in one's own country only.
   expect(await leafletMap('GB').search('12 Awolowo Road Ibadan', never)).toEqual([])
   expect(asked.slice(0, 3)).toEqual(['ibadan', '12 Awolowo Road Ibadan', 'Ibadan'])
@@ -78,7 +104,9 @@ test('one session of Google’s lasts from the first letter to the choice', asyn
   await provider.resolve(first)
   await provider.search('lagos', never)
   expect(google.key).toBe('test')
-  expect(fake.asked.map(({ sessionToken }) => fake.asked.findIndex(other => other.sessionToken === sessionToken))).toEqual([0, 0, 2])
+  expect(
+    fake.asked.map(({ sessionToken }) => fake.asked.findIndex((other) => other.sessionToken === sessionToken)),
+  ).toEqual([0, 0, 2])
   expect(fake.asked[0]).toMatchObject({ input: 'ib', region: 'ng' })
 })
 
@@ -89,7 +117,14 @@ test('Google’s marker tells where it was dragged, a press on the map puts it, 
   const { provider } = await open()
   const told: unknown[] = []
   const element = document.createElement('div')
-  const shown = await provider.mount(element, { center: { latitude: 7, longitude: 3 }, zoom: 9, pin: null, onPin: point => void told.push(point), label: 'Map of the place', pinLabel: 'Pin' })
+  const shown = await provider.mount(element, {
+    center: { latitude: 7, longitude: 3 },
+    zoom: 9,
+    pin: null,
+    onPin: (point) => void told.push(point),
+    label: 'Map of the place',
+    pinLabel: 'Pin',
+  })
   expect([element.getAttribute('aria-label'), fake.marker().isOn]).toEqual(['Map of the place', false])
   fake.press(7.1234567, 3.5)
   expect([told, fake.marker().isOn]).toEqual([[{ latitude: 7.12346, longitude: 3.5 }], true])

@@ -5,7 +5,14 @@ export type Point = { latitude: number; longitude: number }
 /** One line of what a search found. `text` is the address as it would stand in the field once this is chosen. */
 export type Suggestion = { id: string; title: string; detail: string; text: string }
 
-export type FoundPlace = Point & { name: string; address: string; city: string | null; country: string | null; place_id: string; zoom: number }
+export type FoundPlace = Point & {
+  name: string
+  address: string
+  city: string | null
+  country: string | null
+  place_id: string
+  zoom: number
+}
 
 export type MapView = {
   center: Point

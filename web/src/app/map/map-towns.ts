@@ -30,7 +30,10 @@ export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
     const center = map.getCenter()
     const km = Math.min(FARTHEST_KM, Math.max(1, center.distanceTo(map.getBounds().getNorthEast()) / 1000))
     const near = `${center.lat.toFixed(3)},${(((center.lng + 540) % 360) - 180).toFixed(3)}`
-    const towns = await call(places.search, { query: { near, within: Math.ceil(km) } }).then(({ data }) => data.places, () => [])
+    const towns = await call(places.search, { query: { near, within: Math.ceil(km) } }).then(
+      ({ data }) => data.places,
+      () => [],
+    )
     if (signal.aborted || mine !== round) return
     shown.clearLayers()
     for (const town of towns) shown.addLayer(builtOf(town))
@@ -53,7 +56,12 @@ function builtOf({ latitude, longitude, population }: TownPlace) {
 function labelOf({ name, latitude, longitude }: TownPlace, isLarge: boolean) {
   const label = document.createElement('span')
   label.append(document.createElement('i'), name)
-  return marker([latitude, longitude], { pane: 'towns', interactive: false, keyboard: false, icon: divIcon({ className: `map-town${isLarge ? ' large' : ''}`, html: label, iconSize: [0, 0] }) })
+  return marker([latitude, longitude], {
+    pane: 'towns',
+    interactive: false,
+    keyboard: false,
+    icon: divIcon({ className: `map-town${isLarge ? ' large' : ''}`, html: label, iconSize: [0, 0] }),
+  })
 }
 
 /** Those whose names find room, in their order. */
@@ -64,8 +72,19 @@ function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
     if (taken.length === MOST) return false
     const at = map.latLngToContainerPoint([latitude, longitude])
     const width = name.length * LETTER + 16
-    const isInside = at.x > 4 && at.y > 10 && at.x + width < right && at.y < bottom - 24 && !(at.x + width > right - BUTTONS.width && at.y < BUTTONS.height)
-    if (!isInside || taken.some(other => Math.abs(other.at.y - at.y) < LINE && at.x < other.at.x + other.width && other.at.x < at.x + width)) return false
+    const isInside =
+      at.x > 4 &&
+      at.y > 10 &&
+      at.x + width < right &&
+      at.y < bottom - 24 &&
+      !(at.x + width > right - BUTTONS.width && at.y < BUTTONS.height)
+    if (
+      !isInside ||
+      taken.some(
+        (other) => Math.abs(other.at.y - at.y) < LINE && at.x < other.at.x + other.width && other.at.x < at.x + width,
+      )
+    )
+      return false
     taken.push({ at, width })
     return true
   })

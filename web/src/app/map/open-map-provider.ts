@@ -9,8 +9,19 @@ const PATIENCE_MS = 8000
 export type Opened = { provider: MapProvider; /** Google was asked for and could not be had. */ fellBack: boolean }
 
 /** `onFailure` is told when a map that opened well is refused later: a key that Google does not accept. */
-export async function openMapProvider({ country, onFailure, patience = PATIENCE_MS }: { country: string; onFailure: () => void; patience?: number }): Promise<Opened> {
-  const key = await call(places.maps, {}).then(({ data }) => data.google_maps_api_key, () => null)
+export async function openMapProvider({
+  country,
+  onFailure,
+  patience = PATIENCE_MS,
+}: {
+  country: string
+  onFailure: () => void
+  patience?: number
+}): Promise<Opened> {
+  const key = await call(places.maps, {}).then(
+    ({ data }) => data.google_maps_api_key,
+    () => null,
+  )
   if (key === null) return { provider: leafletMap(country), fellBack: false }
   try {
     const { openGoogleMap } = await import('./google-map.ts')

@@ -5,7 +5,10 @@ import { openMapProvider } from './open-map-provider.ts'
 
 /** Null until it is known which map it is. */
 export function useMapProvider(country: string): { provider: MapProvider | null; fellBack: boolean } {
-  const [opened, setOpened] = useState<{ provider: MapProvider | null; fellBack: boolean }>({ provider: null, fellBack: false })
+  const [opened, setOpened] = useState<{ provider: MapProvider | null; fellBack: boolean }>({
+    provider: null,
+    fellBack: false,
+  })
   useEffect(() => {
     let isHere = true
     const set = (next: { provider: MapProvider; fellBack: boolean }) => {

@@ -9,7 +9,7 @@ export type AdminSession = { admin: Admin | null; token: string | null; isAuthen
 
 export const adminSession = createStore<AdminSession>(fromToken(remembered(ADMIN_TOKEN)))
 
-onRememberedElsewhere(ADMIN_TOKEN, token => adminSession.set(fromToken(token)))
+onRememberedElsewhere(ADMIN_TOKEN, (token) => adminSession.set(fromToken(token)))
 
 export function enterAdmin(admin: Admin, token: string): void {
   remember(ADMIN_TOKEN, token)

@@ -5,11 +5,16 @@ import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
 
 export const BUSINESS_TOKEN = 'stampwell.business.token'
 
-export type BusinessSession = { user: User | null; token: string | null; isAuthenticated: boolean; profileLoaded: boolean }
+export type BusinessSession = {
+  user: User | null
+  token: string | null
+  isAuthenticated: boolean
+  profileLoaded: boolean
+}
 
 export const businessSession = createStore<BusinessSession>(fromToken(remembered(BUSINESS_TOKEN)))
 
-onRememberedElsewhere(BUSINESS_TOKEN, token => businessSession.set(fromToken(token)))
+onRememberedElsewhere(BUSINESS_TOKEN, (token) => businessSession.set(fromToken(token)))
 
 /** After log-in or register. The profile is still fetched before the first page opens. */
 export function enterBusiness(user: User, token: string): void {

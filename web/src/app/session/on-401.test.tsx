@@ -54,7 +54,9 @@ test('a 401 on a page that requires no log-in changes nothing', async () => {
 
 test('a wrong password at the log-in page is the page’s own affair', async () => {
   open('/business/login')
-  await expect(call(auth.login, { body: { email: 'a@b.ng', password: 'x' } })).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(call(auth.login, { body: { email: 'a@b.ng', password: 'x' } })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 

@@ -28,7 +28,9 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const profiles = (...emails: string[]) => ({ 'GET /v1/business/profile': emails.map((email): Reply => ({ data: { user: aBusinessUser({ email }) } })) })
+const profiles = (...emails: string[]) => ({
+  'GET /v1/business/profile': emails.map((email): Reply => ({ data: { user: aBusinessUser({ email }) } })),
+})
 
 /** What this tab hears when another one logs in, or out. */
 function elsewhere(name: string, token: string | null): void {
@@ -49,20 +51,41 @@ function TillFrame() {
 function open(path: string) {
   const guarded = (guard: MiddlewareFunction<never>) => [guard as MiddlewareFunction] // the stub's own routes carry no result type
   const Stub = createRoutesStub([
-    { Component: Outlet, middleware: guarded(guestOfBusiness), children: [{ path: '/business/login', Component: LoginPage }] },
     {
-      Component: BusinessBareLayout, middleware: guarded(requireBusiness),
+      Component: Outlet,
+      middleware: guarded(guestOfBusiness),
+      children: [{ path: '/business/login', Component: LoginPage }],
+    },
+    {
+      Component: BusinessBareLayout,
+      middleware: guarded(requireBusiness),
       children: [
         { path: '/business/customers', Component: () => <h1>Customers of {useBusiness().email}</h1> },
         { path: '/business/dashboard', Component: () => <h1>Dashboard of {useBusiness().email}</h1> },
       ],
     },
     { Component: Outlet, middleware: guarded(guestOfAdmin), children: [{ path: '/admin', Component: AdminLoginPage }] },
-    { Component: AdminFrame, middleware: guarded(requireAdmin), children: [{ path: '/admin/dashboard', Component: Outlet }] },
-    { Component: Outlet, middleware: guarded(guestOfTill), children: [{ path: '/till', Component: () => <h1>Pair</h1> }] },
-    { Component: TillFrame, middleware: guarded(requireTill), children: [{ path: '/till/counter', Component: Outlet }] },
+    {
+      Component: AdminFrame,
+      middleware: guarded(requireAdmin),
+      children: [{ path: '/admin/dashboard', Component: Outlet }],
+    },
+    {
+      Component: Outlet,
+      middleware: guarded(guestOfTill),
+      children: [{ path: '/till', Component: () => <h1>Pair</h1> }],
+    },
+    {
+      Component: TillFrame,
+      middleware: guarded(requireTill),
+      children: [{ path: '/till/counter', Component: Outlet }],
+    },
   ])
-  render(<Reads><Stub initialEntries={[path]} /></Reads>)
+  render(
+    <Reads>
+      <Stub initialEntries={[path]} />
+    </Reads>,
+  )
 }
 
 test('a log-out in another tab leads this one to the log-in page, and the next log-in there back to where it was', async () => {

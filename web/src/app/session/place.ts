@@ -2,7 +2,7 @@
 
 type Place = { requires: 'business' | 'admin' | 'till' | null; go: (to: string) => void }
 
-const outside: Place = { requires: null, go: to => window.location.assign(to) }
+const outside: Place = { requires: null, go: (to) => window.location.assign(to) }
 let place = outside
 
 export function currentPlace(): Place {

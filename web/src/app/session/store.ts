@@ -13,11 +13,11 @@ export function createStore<S>(first: S): Store<S> {
   let now = first
   return {
     get: () => now,
-    set: next => {
+    set: (next) => {
       now = next
       for (const heard of listeners) heard()
     },
-    subscribe: heard => {
+    subscribe: (heard) => {
       listeners.add(heard)
       return () => void listeners.delete(heard)
     },

@@ -9,7 +9,7 @@ export type TillSession = { token: string | null; stand: TillStand | null }
 
 export const tillSession = createStore<TillSession>(fromToken(remembered(TILL_TOKEN)))
 
-onRememberedElsewhere(TILL_TOKEN, token => tillSession.set(fromToken(token)))
+onRememberedElsewhere(TILL_TOKEN, (token) => tillSession.set(fromToken(token)))
 
 /** After pairing. */
 export function enterTill(token: string, stand: TillStand): void {

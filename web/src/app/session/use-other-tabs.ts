@@ -18,9 +18,10 @@ export function useOtherTabs(who: keyof typeof DOORS): void {
   // As soon as it stands: what another tab does in the moment between would be missed for good.
   useLayoutEffect(() => {
     const { token, logIn } = DOORS[who]
-    return onRememberedElsewhere(token, held => {
+    return onRememberedElsewhere(token, (held) => {
       // A question on screen may name somebody whom the next account does not know.
-      for (const asked of document.querySelectorAll('dialog[open]')) asked.dispatchEvent(new Event('cancel', { cancelable: true }))
+      for (const asked of document.querySelectorAll('dialog[open]'))
+        asked.dispatchEvent(new Event('cancel', { cancelable: true }))
       // The page's guard fetches who it is now.
       if (held !== null) void navigate(pageLeft(state) ?? pathname + search, { replace: true })
       else if (pathname !== logIn) void navigate(logIn, { replace: true, state: { left: pathname + search } })
@@ -29,5 +30,7 @@ export function useOtherTabs(who: keyof typeof DOORS): void {
 }
 
 function pageLeft(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'left' in state && typeof state.left === 'string' ? state.left : null
+  return typeof state === 'object' && state !== null && 'left' in state && typeof state.left === 'string'
+    ? state.left
+    : null
 }

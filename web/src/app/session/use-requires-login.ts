@@ -7,5 +7,5 @@ import { useOtherTabs } from './use-other-tabs.ts'
 export function useRequiresLogin(who: 'business' | 'admin' | 'till'): void {
   const navigate = useNavigate()
   useOtherTabs(who)
-  useLayoutEffect(() => standAt({ requires: who, go: to => void navigate(to, { replace: true }) }), [who, navigate])
+  useLayoutEffect(() => standAt({ requires: who, go: (to) => void navigate(to, { replace: true }) }), [who, navigate])
 }

@@ -19,21 +19,21 @@ const tell = () => {
 onRememberedElsewhere(NAME, tell)
 
 export function waitingOf(owner: string): Waiting[] {
-  return all().filter(one => one.owner === owner)
+  return all().filter((one) => one.owner === owner)
 }
 
 /** Keeps an act under its key, as it is now. */
 export function keepWaiting(act: Waiting): void {
   // What others left and did not come back for within a day goes.
-  write([...all().filter(one => one.key !== act.key && (one.owner === act.owner || !isTooOld(one))), act])
+  write([...all().filter((one) => one.key !== act.key && (one.owner === act.owner || !isTooOld(one))), act])
 }
 
 export function forgetWaiting(key: string): void {
-  write(all().filter(one => one.key !== key))
+  write(all().filter((one) => one.key !== key))
 }
 
 export function forgetWaitingOf(owner: string): void {
-  write(all().filter(one => one.owner !== owner))
+  write(all().filter((one) => one.owner !== owner))
 }
 
 export function isTooOld({ since }: Waiting): boolean {
@@ -42,7 +42,11 @@ export function isTooOld({ since }: Waiting): boolean {
 
 /** How many acts of this log-in were sent without an answer, in whichever tab. */
 export function useWaitingCount(owner: string | null): number {
-  return useSyncExternalStore(watch, () => (owner === null ? 0 : waitingOf(owner).filter(one => one.unsure).length), () => 0)
+  return useSyncExternalStore(
+    watch,
+    () => (owner === null ? 0 : waitingOf(owner).filter((one) => one.unsure).length),
+    () => 0,
+  )
 }
 
 function watch(heard: () => void): () => void {

@@ -3,10 +3,14 @@ import { expect, test, vi } from 'vitest'
 
 test('news without a network wait for it, where what shows them was not here yet', async () => {
   vi.resetModules()
-  vi.doMock('./toaster.tsx', () => { throw new TypeError('Failed to fetch dynamically imported module') })
+  vi.doMock('./toaster.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
   const { notify: fresh, bringToaster } = await import('./notify.ts')
   fresh.error('No connection')
-  await expect(Promise.race([bringToaster(), new Promise(later => setTimeout(later, 50, 'not here'))])).resolves.toBe('not here')
+  await expect(Promise.race([bringToaster(), new Promise((later) => setTimeout(later, 50, 'not here'))])).resolves.toBe(
+    'not here',
+  )
   vi.doUnmock('./toaster.tsx')
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('No connection')).toBeTruthy()

@@ -27,9 +27,10 @@ export function bringToaster(): Promise<Toaster> {
 }
 
 async function backOnline(): Promise<void> {
-  await new Promise(heard => window.addEventListener('online', heard, { once: true }))
+  await new Promise((heard) => window.addEventListener('online', heard, { once: true }))
   // The import does not ask again for a sheet that failed.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!link.sheet) link.replaceWith(link.cloneNode())
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode())
 }
 
 function show(kind: ToastKind | 'loading', text: string, acts: ToastAct[] = []): string {
@@ -39,13 +40,13 @@ function show(kind: ToastKind | 'loading', text: string, acts: ToastAct[] = []):
 }
 
 export const notify: Notify = {
-  info: text => show('info', text),
-  success: text => show('success', text),
-  warning: text => show('warning', text),
-  error: text => show('error', text),
-  plain: text => show('plain', text),
-  loading: text => show('loading', text),
+  info: (text) => show('info', text),
+  success: (text) => show('success', text),
+  warning: (text) => show('warning', text),
+  error: (text) => show('error', text),
+  plain: (text) => show('plain', text),
+  loading: (text) => show('loading', text),
   settle: (id, kind, text) => void bringToaster().then(({ settleToast }) => settleToast(id, kind, text)),
   withAct: (text, ...acts) => show('success', text, acts),
-  dismiss: id => void bringToaster().then(({ dismissToast }) => dismissToast(id)),
+  dismiss: (id) => void bringToaster().then(({ dismissToast }) => dismissToast(id)),
 }

@@ -4,14 +4,25 @@ import { notify } from './notify.ts'
 import { TOAST_RULES } from './toaster.tsx'
 
 test('product.md 9: toasts close after 5000 ms, stand top right, are light, pause on hover and focus loss, close on click', () => {
-  expect(TOAST_RULES).toEqual({ autoClose: 5000, position: 'top-right', theme: 'light', pauseOnHover: true, pauseOnFocusLoss: true, closeOnClick: true })
+  expect(TOAST_RULES).toEqual({
+    autoClose: 5000,
+    position: 'top-right',
+    theme: 'light',
+    pauseOnHover: true,
+    pauseOnFocusLoss: true,
+    closeOnClick: true,
+  })
 })
 
 test('product.md 4: toasts of every kind, and a loading one that turns into news', async () => {
-  notify.info('Info'); notify.success('Saved'); notify.warning('Careful'); notify.plain('Plain')
+  notify.info('Info')
+  notify.success('Saved')
+  notify.warning('Careful')
+  notify.plain('Plain')
   notify.error('It did not work')
   const id = notify.loading('Working')
-  for (const text of ['Info', 'Saved', 'Careful', 'Plain', 'Working']) expect(await screen.findByText(text)).toBeTruthy()
+  for (const text of ['Info', 'Saved', 'Careful', 'Plain', 'Working'])
+    expect(await screen.findByText(text)).toBeTruthy()
   expect(await screen.findByRole('alert')).toBeTruthy()
   notify.settle(id, 'success', 'Worked')
   expect(await screen.findByText('Worked')).toBeTruthy()

@@ -22,15 +22,30 @@ export const TOAST_RULES = {
 
 let shown: Promise<void> | null = null
 
-export async function showToast(id: string, kind: ToastKind | 'loading', text: string, acts: ToastAct[]): Promise<void> {
+export async function showToast(
+  id: string,
+  kind: ToastKind | 'loading',
+  text: string,
+  acts: ToastAct[],
+): Promise<void> {
   await container()
   const options: ToastOptions = { toastId: id, role: kind === 'error' ? 'alert' : 'status' }
   if (kind === 'loading') toast.loading(text, options)
-  else toast(acts.length > 0 ? <WithActs text={text} acts={acts} /> : text, { ...options, type: kind === 'plain' ? 'default' : kind })
+  else
+    toast(acts.length > 0 ? <WithActs text={text} acts={acts} /> : text, {
+      ...options,
+      type: kind === 'plain' ? 'default' : kind,
+    })
 }
 
 export function settleToast(id: string, kind: ToastKind, text: string): void {
-  toast.update(id, { render: text, type: kind === 'plain' ? 'default' : kind, isLoading: false, autoClose: TOAST_RULES.autoClose, closeOnClick: true })
+  toast.update(id, {
+    render: text,
+    type: kind === 'plain' ? 'default' : kind,
+    isLoading: false,
+    autoClose: TOAST_RULES.autoClose,
+    closeOnClick: true,
+  })
 }
 
 export function dismissToast(id: string): void {
@@ -38,11 +53,20 @@ export function dismissToast(id: string): void {
 }
 
 function WithActs({ text, acts }: { text: string; acts: ToastAct[] }) {
-  return <span className="toast-act"><span>{text}</span>{acts.map(act => <button key={act.label} type="button" className="btn" onClick={act.onPress}>{act.label}</button>)}</span>
+  return (
+    <span className="toast-act">
+      <span>{text}</span>
+      {acts.map((act) => (
+        <button key={act.label} type="button" className="btn" onClick={act.onPress}>
+          {act.label}
+        </button>
+      ))}
+    </span>
+  )
 }
 
 function container(): Promise<void> {
-  shown ??= new Promise(ready => {
+  shown ??= new Promise((ready) => {
     const host = document.createElement('div')
     host.dataset['theme'] = 'light'
     document.body.append(host)
@@ -53,7 +77,7 @@ function container(): Promise<void> {
 
 function Shown({ ready }: { ready: () => void }) {
   return (
-    <div ref={node => void (node && ready())}>
+    <div ref={(node) => void (node && ready())}>
       <ToastContainer {...TOAST_RULES} aria-label={say('toasts')} closeButton={false} icon={false} />
     </div>
   )

@@ -1,6 +1,7 @@
 export const card = {
   left: { one: 'One more stamp for', other: '{count} more for' },
-  full: 'Full card', full_named: 'full card',
+  full: 'Full card',
+  full_named: 'full card',
   ready: 'Ready to collect',
   collected: 'Collected',
   of: 'of {of}',

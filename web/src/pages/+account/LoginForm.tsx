@@ -29,10 +29,27 @@ export function LoginForm({ act, onSend, children }: LoginFormProps) {
     <div ref={place}>
       <Form errors={act.errors} onSend={({ email = '', password = '' }) => onSend({ email, password })}>
         <Refusal error={act.error} fields={['email', 'password']} />
-        <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required errors={act.errors} />
-        <PasswordField label={say('password')} name="password" autoComplete="current-password" required errors={act.errors} />
+        <Field
+          label={say('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          errors={act.errors}
+        />
+        <PasswordField
+          label={say('password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          errors={act.errors}
+        />
         {children}
-        <Button type="submit" look="main" big wide busy={act.busy}>{say('login.send')}</Button>
+        <Button type="submit" look="main" big wide busy={act.busy}>
+          {say('login.send')}
+        </Button>
       </Form>
     </div>
   )

@@ -8,16 +8,25 @@ import { Qr } from '../../ui/Qr.tsx'
 import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 import { suyaCard } from './toy-cards.ts'
 
-const STEPS = [['design', <DesignPicture key="design" />], ['print', <PosterPicture key="print" />], ['show', <PhonePicture key="show" />], ['press', <PressPicture key="press" />]] as const satisfies readonly (readonly [string, ReactNode])[]
+const STEPS = [
+  ['design', <DesignPicture key="design" />],
+  ['print', <PosterPicture key="print" />],
+  ['show', <PhonePicture key="show" />],
+  ['press', <PressPicture key="press" />],
+] as const satisfies readonly (readonly [string, ReactNode])[]
 
 export function Steps() {
   return (
     <section className="how" id="how" aria-labelledby="how-title">
-      <h2 className="bigh" id="how-title">{say('how.title')}</h2>
+      <h2 className="bigh" id="how-title">
+        {say('how.title')}
+      </h2>
       <ol className="moves">
         {STEPS.map(([step, picture]) => (
           <li key={step}>
-            <div className="pic" aria-hidden="true">{picture}</div>
+            <div className="pic" aria-hidden="true">
+              {picture}
+            </div>
             <h3 className="h3">{say(`how.${step}.title`)}</h3>
             <p className="muted">{say(`how.${step}.text`)}</p>
           </li>
@@ -54,8 +63,17 @@ function PhonePicture() {
 function PressPicture() {
   return (
     <div className="pressed">
-      <span className="btn stamp wide"><Icon of={IconRubberStamp} size={28} stroke={2} />{say('how.give')}</span>
-      <div className="toast">{say('how.gave')}<span className="btn"><Icon of={IconArrowBackUp} />{say('how.undo')}</span></div>
+      <span className="btn stamp wide">
+        <Icon of={IconRubberStamp} size={28} stroke={2} />
+        {say('how.give')}
+      </span>
+      <div className="toast">
+        {say('how.gave')}
+        <span className="btn">
+          <Icon of={IconArrowBackUp} />
+          {say('how.undo')}
+        </span>
+      </div>
     </div>
   )
 }

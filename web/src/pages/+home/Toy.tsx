@@ -25,31 +25,78 @@ export function Toy() {
     setHeld(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, landing: 0 } : { stamps: stamps + 1, landing: 1 }))
   }
   // A new look is not a new stamp.
-  const redraw = () => setHeld(now => ({ ...now, landing: 0 }))
+  const redraw = () => setHeld((now) => ({ ...now, landing: 0 }))
 
   return (
     <section className="desk" aria-labelledby="toy">
-      <h2 className="sr" id="toy">{say('toy.title')}</h2>
+      <h2 className="sr" id="toy">
+        {say('toy.title')}
+      </h2>
       <div className="spot" ref={desk}>
-        <StampCard card={toyCard({ name, color, kind })} stamps={held.stamps} landing={held.landing} seed="kola-0417" plate="disc" />
-        <button type="button" className="spot-press" aria-label={say(isFull ? 'toy.again' : 'toy.press_card')} onClick={stamp} />
+        <StampCard
+          card={toyCard({ name, color, kind })}
+          stamps={held.stamps}
+          landing={held.landing}
+          seed="kola-0417"
+          plate="disc"
+        />
+        <button
+          type="button"
+          className="spot-press"
+          aria-label={say(isFull ? 'toy.again' : 'toy.press_card')}
+          onClick={stamp}
+        />
         <HandStamp tool={tool} down={down} />
       </div>
-      <p className="sr" role="status">{held.landing > 0 && say('toy.stands', { stamps: held.stamps, of: SLOTS })}</p>
+      <p className="sr" role="status">
+        {held.landing > 0 && say('toy.stands', { stamps: held.stamps, of: SLOTS })}
+      </p>
       <div className="toy">
         <div className="toy-name">
-          <Field label={say('toy.name')} name="toy_name" maxLength={22} placeholder={say('toy.name_example')} autoComplete="off" onChange={event => { setName(event.target.value.trim()); redraw() }} />
-          <Button look="stamp" icon={IconRubberStamp} onClick={stamp}>{say(isFull ? 'toy.again' : 'toy.press')}</Button>
+          <Field
+            label={say('toy.name')}
+            name="toy_name"
+            maxLength={22}
+            placeholder={say('toy.name_example')}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value.trim())
+              redraw()
+            }}
+          />
+          <Button look="stamp" icon={IconRubberStamp} onClick={stamp}>
+            {say(isFull ? 'toy.again' : 'toy.press')}
+          </Button>
         </div>
         <div className="toy-looks">
           <div className="toy-colors" role="group" aria-label={say('toy.color')}>
-            {TOY_COLORS.map(one => (
-              <button key={one.hex} type="button" aria-label={one.name} aria-pressed={one === color} onClick={() => { setColor(one); redraw() }}><i style={{ background: one.hex }} /></button>
+            {TOY_COLORS.map((one) => (
+              <button
+                key={one.hex}
+                type="button"
+                aria-label={one.name}
+                aria-pressed={one === color}
+                onClick={() => {
+                  setColor(one)
+                  redraw()
+                }}
+              >
+                <i style={{ background: one.hex }} />
+              </button>
             ))}
           </div>
           <div className="toy-icons" role="group" aria-label={say('toy.icon')}>
-            {TOY_KINDS.map(one => (
-              <button key={one} type="button" aria-label={say(`toy.kinds.${one}.name`)} aria-pressed={one === kind} onClick={() => { setKind(one); redraw() }}>
+            {TOY_KINDS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-label={say(`toy.kinds.${one}.name`)}
+                aria-pressed={one === kind}
+                onClick={() => {
+                  setKind(one)
+                  redraw()
+                }}
+              >
                 {/* The drawing is the program's own. */}
                 <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconOf(one).body }} />
               </button>

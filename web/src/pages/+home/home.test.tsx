@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import HomePage from '../index.tsx'
 
 test('the card on the home page takes a stamp at each press, tears off its reward, and starts again', async () => {
-  render(<MemoryRouter><HomePage /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <HomePage />
+    </MemoryRouter>,
+  )
   expect(screen.getByRole('article', { name: /Kola & Rye.*6 of 10 stamps/ })).toBeTruthy()
   for (let press = 0; press < 4; press++) await userEvent.click(screen.getByRole('button', { name: 'Stamp it' }))
   expect(screen.getByRole('article', { name: /Ready to collect: Free flat white/ })).toBeTruthy()
@@ -14,7 +18,11 @@ test('the card on the home page takes a stamp at each press, tears off its rewar
 })
 
 test('the card takes the visitor’s own name', async () => {
-  render(<MemoryRouter><HomePage /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <HomePage />
+    </MemoryRouter>,
+  )
   await userEvent.type(screen.getByRole('textbox', { name: 'Make it yours' }), 'Bisi Braids')
   await userEvent.click(screen.getByRole('button', { name: 'Scissors' }))
   expect(screen.getByRole('article', { name: /Bisi Braids.*for Free haircut/ })).toBeTruthy()

@@ -22,15 +22,22 @@ export type ToyKind = (typeof TOY_KINDS)[number]
 
 /** The shipped drawing of that name. */
 export function iconOf(key: string): { id: string; url: string; body: string } {
-  const icon = STAMP_ICONS.find(drawing => drawing.key === key)
+  const icon = STAMP_ICONS.find((drawing) => drawing.key === key)
   return { id: icon?.id ?? '', url: '', body: icon?.body ?? '' }
 }
 
 /** Kola & Rye's card, or one with the name that was typed. */
 export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardFace {
   return {
-    business_name: name || 'Kola & Rye', card_name: say(name ? 'toy.your_line' : 'toy.card_line'), promo_caption: null,
-    card_color: color.hex, stamp_color: color.ink, icon: iconOf(kind), logo_url: name ? null : kolaLogo, banner_url: null, number_of_stamps: SLOTS,
+    business_name: name || 'Kola & Rye',
+    card_name: say(name ? 'toy.your_line' : 'toy.card_line'),
+    promo_caption: null,
+    card_color: color.hex,
+    stamp_color: color.ink,
+    icon: iconOf(kind),
+    logo_url: name ? null : kolaLogo,
+    banner_url: null,
+    number_of_stamps: SLOTS,
     rewards: [
       ...(kind === 'coffee' ? [{ stamps_required: ON_THE_WAY, name: say('toy.on_the_way') }] : []),
       { stamps_required: SLOTS, name: say(`toy.kinds.${kind}.reward`) },
@@ -40,8 +47,18 @@ export function toyCard({ name, color, kind }: { name: string; color: ToyColor; 
 
 export function suyaCard(): CardFace {
   return {
-    business_name: say('how.suya.name'), card_name: say('how.suya.line'), promo_caption: null, card_color: '#f0913a', stamp_color: '#5a140b',
-    icon: iconOf('flame'), logo_url: null, banner_url: null, number_of_stamps: 8,
-    rewards: [{ stamps_required: 4, name: say('how.suya.on_the_way') }, { stamps_required: 8, name: say('how.suya.reward') }],
+    business_name: say('how.suya.name'),
+    card_name: say('how.suya.line'),
+    promo_caption: null,
+    card_color: '#f0913a',
+    stamp_color: '#5a140b',
+    icon: iconOf('flame'),
+    logo_url: null,
+    banner_url: null,
+    number_of_stamps: 8,
+    rewards: [
+      { stamps_required: 4, name: say('how.suya.on_the_way') },
+      { stamps_required: 8, name: say('how.suya.reward') },
+    ],
   }
 }

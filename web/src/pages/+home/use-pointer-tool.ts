@@ -3,7 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const PRESS_MS = 110
 
-type PointerTool = { desk: RefObject<HTMLDivElement | null>; tool: RefObject<HTMLDivElement | null>; down: boolean; press: () => void }
+type PointerTool = {
+  desk: RefObject<HTMLDivElement | null>
+  tool: RefObject<HTMLDivElement | null>
+  down: boolean
+  press: () => void
+}
 
 export function usePointerTool(stamps: number): PointerTool {
   const desk = useRef<HTMLDivElement>(null)
@@ -28,7 +33,10 @@ export function usePointerTool(stamps: number): PointerTool {
     const follow = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
       const box = spot.getBoundingClientRect()
-      put(((event.clientX - box.left) / box.width) * spot.offsetWidth, ((event.clientY - box.top) / box.height) * spot.offsetHeight)
+      put(
+        ((event.clientX - box.left) / box.width) * spot.offsetWidth,
+        ((event.clientY - box.top) / box.height) * spot.offsetHeight,
+      )
     }
     rest()
     void document.fonts?.ready.then(rest)

@@ -1,7 +1,13 @@
 /** Whose page this is. */
 import type { ReactNode } from 'react'
 
-export function BusinessTop({ business, children }: { business: { business_name: string; logo_url: string | null }; children?: ReactNode }) {
+export function BusinessTop({
+  business,
+  children,
+}: {
+  business: { business_name: string; logo_url: string | null }
+  children?: ReactNode
+}) {
   return (
     <header className="light-top">
       {business.logo_url && <img src={business.logo_url} alt="" width={32} height={32} />}

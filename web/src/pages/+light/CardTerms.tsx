@@ -8,17 +8,33 @@ export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends
     <div className="light-terms">
       {card.card_description && <p className="light-lines">{card.card_description}</p>}
       <ul className="light-facts">
-        <li>{over ? say('over') : ends ?? (card.duration === null ? say('for_good') : say('lasts', { count: card.duration }))}</li>
+        <li>
+          {over
+            ? say('over')
+            : (ends ?? (card.duration === null ? say('for_good') : say('lasts', { count: card.duration })))}
+        </li>
         {!over && <li>{say('again')}</li>}
         {rewardsEnd(card) && <li>{rewardsEnd(card)}</li>}
       </ul>
-      {card.website_url && <p><a className="link" href={card.website_url} target="_blank" rel="noopener noreferrer" aria-label={say('site', { site: siteOf(card.website_url) })}>{siteOf(card.website_url)}</a></p>}
+      {card.website_url && (
+        <p>
+          <a
+            className="link"
+            href={card.website_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={say('site', { site: siteOf(card.website_url) })}
+          >
+            {siteOf(card.website_url)}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
 
 function rewardsEnd({ rewards }: PublicCard): string {
-  const lasting = rewards.filter(reward => reward.expires_in_days === null).length
+  const lasting = rewards.filter((reward) => reward.expires_in_days === null).length
   if (lasting === 0) return ''
   return say(lasting === rewards.length ? 'rewards_stay' : 'rewards_differ')
 }

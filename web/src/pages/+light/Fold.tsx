@@ -11,7 +11,11 @@ export function Fold({ title, hint, id, open = false, children }: FoldProps) {
   const [begins] = useState(open)
   return (
     <details className="fold" id={id} open={begins}>
-      <summary><h2 className={faceOf(title)}>{title}</h2>{hint && <small>{hint}</small>}<Icon of={IconChevronDown} size={20} /></summary>
+      <summary>
+        <h2 className={faceOf(title)}>{title}</h2>
+        {hint && <small>{hint}</small>}
+        <Icon of={IconChevronDown} size={20} />
+      </summary>
       <div className="fold-in">{children}</div>
     </details>
   )

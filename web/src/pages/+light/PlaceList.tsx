@@ -18,14 +18,28 @@ export function PlaceList({ places }: { places: PublicCard['locations'] }) {
       <ul className="light-list">
         {shown.map((place, row) => (
           <li key={`${row}${place.name}`} className="place">
-            <div><b>{place.name}</b><small>{addressLine(place)}</small></div>
-            <a className="link" href={directionsTo(place)} target="_blank" rel="noopener noreferrer" aria-label={say('directions_to', { place: place.name })}>
-              <Icon of={IconMapPin} size={18} />{say('directions')}
+            <div>
+              <b>{place.name}</b>
+              <small>{addressLine(place)}</small>
+            </div>
+            <a
+              className="link"
+              href={directionsTo(place)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={say('directions_to', { place: place.name })}
+            >
+              <Icon of={IconMapPin} size={18} />
+              {say('directions')}
             </a>
           </li>
         ))}
       </ul>
-      {shown.length < places.length && <button type="button" className="link" onClick={() => setAll(true)}>{say('all_places', { count: places.length })}</button>}
+      {shown.length < places.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {say('all_places', { count: places.length })}
+        </button>
+      )}
     </>
   )
 }

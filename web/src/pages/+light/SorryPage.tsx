@@ -5,8 +5,18 @@ import { faceOf } from '../../ui/face.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { BusinessTop } from './BusinessTop.tsx'
 
-export function SorryPage({ title, message, todo, business, children }: {
-  title: string; message: string; todo?: string; business?: { business_name: string; logo_url: string | null } | undefined; children?: ReactNode
+export function SorryPage({
+  title,
+  message,
+  todo,
+  business,
+  children,
+}: {
+  title: string
+  message: string
+  todo?: string
+  business?: { business_name: string; logo_url: string | null } | undefined
+  children?: ReactNode
 }) {
   return (
     <main className="light light-sorry">
@@ -17,7 +27,11 @@ export function SorryPage({ title, message, todo, business, children }: {
         {todo && todo !== message && <p className="muted">{todo}</p>}
         {children}
       </div>
-      {business && <footer className="light-foot"><Logo /></footer>}
+      {business && (
+        <footer className="light-foot">
+          <Logo />
+        </footer>
+      )}
     </main>
   )
 }

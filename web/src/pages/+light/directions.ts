@@ -8,7 +8,14 @@ const MAP = 'https://www.google.com/maps/search/?api=1&query='
 
 export function directionsTo({ name, address, city, country, latitude, longitude }: Place): string {
   const pin = latitude !== null && longitude !== null
-  return MAP + encodeURIComponent(pin ? `${latitude},${longitude}` : [name, address, city, country && countryName(country)].filter(Boolean).join(', '))
+  return (
+    MAP +
+    encodeURIComponent(
+      pin
+        ? `${latitude},${longitude}`
+        : [name, address, city, country && countryName(country)].filter(Boolean).join(', '),
+    )
+  )
 }
 
 // A code that no country has stays as it is.

@@ -23,21 +23,29 @@ export function knownWallets(): KnownWallet[] {
 /** The wallet this device has for a printed code, or for its business. */
 export function walletFor({ code, business_name }: { code: string; business_name: string }): KnownWallet | undefined {
   const known = knownWallets()
-  return known.find(wallet => wallet.code === code) ?? known.find(wallet => wallet.business_name === business_name)
+  return known.find((wallet) => wallet.code === code) ?? known.find((wallet) => wallet.business_name === business_name)
 }
 
 export function rememberWallet(wallet: KnownWallet): void {
   const known = knownWallets()
-  const code = wallet.code ?? known.find(other => other.token === wallet.token)?.code
-  const others = known.filter(other => other.token !== wallet.token)
+  const code = wallet.code ?? known.find((other) => other.token === wallet.token)?.code
+  const others = known.filter((other) => other.token !== wallet.token)
   remember(NAME, JSON.stringify([{ ...wallet, ...(code ? { code } : {}) }, ...others].slice(0, MOST)))
 }
 
 export function forgetWallet(token: string): void {
   const known = knownWallets()
-  if (known.some(wallet => wallet.token === token)) remember(NAME, JSON.stringify(known.filter(wallet => wallet.token !== token)))
+  if (known.some((wallet) => wallet.token === token))
+    remember(NAME, JSON.stringify(known.filter((wallet) => wallet.token !== token)))
 }
 
 function isWallet(value: unknown): value is KnownWallet {
-  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'business_name' in value && typeof value.business_name === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'business_name' in value &&
+    typeof value.business_name === 'string'
+  )
 }

@@ -37,5 +37,7 @@ function yearIfOther(time: string): Intl.DateTimeFormatOptions {
 }
 
 function written(time: string, timezone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(WRITTEN, { ...options, timeZone: timezone }).format(new Date(time)).replace(/^(\w{3}), /, '$1 ')
+  return new Intl.DateTimeFormat(WRITTEN, { ...options, timeZone: timezone })
+    .format(new Date(time))
+    .replace(/^(\w{3}), /, '$1 ')
 }

@@ -7,7 +7,8 @@ type Promised = Valued & { stamps_required: number; expires_in_days: number | nu
 
 /** '10% off', '₦500.00 off', 'worth ₦500.00'; nothing where the name says it already. */
 export function worthOf({ type, name, value_minor, percent }: Valued, currency: string): string {
-  if (type === 'percent_discount' && percent !== null) return name.includes(`${percent}%`) ? '' : say('off', { amount: `${percent}%` })
+  if (type === 'percent_discount' && percent !== null)
+    return name.includes(`${percent}%`) ? '' : say('off', { amount: `${percent}%` })
   if (value_minor === null || value_minor === 0) return ''
   const amount = showMinor(value_minor, currency)
   return namesAmount(name, amount) ? '' : say(type === 'amount_discount' ? 'off' : 'worth', { amount })
@@ -23,11 +24,14 @@ function namesAmount(name: string, amount: string): boolean {
 export function conditionsOf(reward: Promised, { of, currency }: { of: number; currency: string }): string {
   const { stamps_required: count, expires_in_days } = reward
   const when = count === 0 ? say('joining') : say(count === of ? 'full' : 'at', { count })
-  return [when, worthOf(reward, currency), expires_in_days === null ? '' : say('good_for', { count: expires_in_days })].filter(Boolean).join(', ')
+  return [when, worthOf(reward, currency), expires_in_days === null ? '' : say('good_for', { count: expires_in_days })]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Where a reward goes that staff pay out themselves; nothing for one that is handed over. */
 export function sentWords(type: string): string {
-  if (type === 'airtime' || type === 'tv_subscription' || type === 'electricity' || type === 'mobile_money') return say(`sent.${type}`)
+  if (type === 'airtime' || type === 'tv_subscription' || type === 'electricity' || type === 'mobile_money')
+    return say(`sent.${type}`)
   return ''
 }

@@ -4,10 +4,23 @@ import { say } from '../../messages/wizard.ts'
 import { ColorField } from './ColorField.tsx'
 import { HOUSE_INK } from './face-of.ts'
 
-export type CardColorFieldProps = { value: string; ink: string | null; error?: string | undefined; onChange: (hex: string) => void }
+export type CardColorFieldProps = {
+  value: string
+  ink: string | null
+  error?: string | undefined
+  onChange: (hex: string) => void
+}
 
 export function CardColorField({ value, ink, error, onChange }: CardColorFieldProps) {
-  return <ColorField legend={say('color.legend')} value={value} hint={contrastWords(value, ink)} error={error} onChange={onChange} />
+  return (
+    <ColorField
+      legend={say('color.legend')}
+      value={value}
+      hint={contrastWords(value, ink)}
+      error={error}
+      onChange={onChange}
+    />
+  )
 }
 
 function contrastWords(card: string, ink: string | null): string {

@@ -24,14 +24,34 @@ export function CardPreview({ face }: { face: CardFace }) {
     <aside className="prev" aria-label={say('preview.title')} data-open={open}>
       <div className="row between prev-head">
         <h2 className="h4">{say('preview.title')}</h2>
-        <Seg label={say('preview.fill')} value={fill} choices={FILLS.map(value => ({ value, label: say(`preview.${value}`) }))} onChange={value => { setFill(value); setTried(null) }} />
+        <Seg
+          label={say('preview.fill')}
+          value={fill}
+          choices={FILLS.map((value) => ({ value, label: say(`preview.${value}`) }))}
+          onChange={(value) => {
+            setFill(value)
+            setTried(null)
+          }}
+        />
       </div>
-      <div className="prev-card"><StampCard card={face} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" /></div>
+      <div className="prev-card">
+        <StampCard card={face} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" />
+      </div>
       <div className="row between prev-foot">
         <p className="cap">{say('preview.text')}</p>
-        <Button off={count === 0} onClick={() => setTried(next)}>{say('preview.try')}</Button>
+        <Button off={count === 0} onClick={() => setTried(next)}>
+          {say('preview.try')}
+        </Button>
       </div>
-      <Button look="quiet" className="prev-fold" icon={open ? IconChevronUp : IconChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? say('preview.hide') : say('preview.show')}</Button>
+      <Button
+        look="quiet"
+        className="prev-fold"
+        icon={open ? IconChevronUp : IconChevronDown}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? say('preview.hide') : say('preview.show')}
+      </Button>
     </aside>
   )
 }

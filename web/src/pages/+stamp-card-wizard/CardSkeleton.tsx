@@ -7,7 +7,15 @@ export function CardSkeleton() {
     <div className="stack" role="status" aria-label={say('loading')}>
       <Skeleton width="min(320px,70%)" height={38} />
       <Skeleton height={54} />
-      <div className="wz"><div className="stack"><Skeleton height={44} /><Skeleton height={44} /><Skeleton height={120} /><Skeleton height={44} /></div><Skeleton height={320} /></div>
+      <div className="wz">
+        <div className="stack">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={120} />
+          <Skeleton height={44} />
+        </div>
+        <Skeleton height={320} />
+      </div>
     </div>
   )
 }

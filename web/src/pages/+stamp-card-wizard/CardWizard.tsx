@@ -31,7 +31,17 @@ import './wizard.css'
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
 
 /** `card` is null until the draft is saved for the first time; `asked` is the step in the URL. */
-export function CardWizard({ user, card, asked, onCreated }: { user: User; card: ShownCard | null; asked: number; onCreated: (id: string) => void | Promise<void> }) {
+export function CardWizard({
+  user,
+  card,
+  asked,
+  onCreated,
+}: {
+  user: User
+  card: ShownCard | null
+  asked: number
+  onCreated: (id: string) => void | Promise<void>
+}) {
   const { business } = user
   const { saver, state } = useCardSaver(card, onCreated)
   useAutosave(saver, state)
@@ -61,13 +71,13 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   const leave = () => {
     if (state.dirty) void saver.save()
   }
-  const keep = async () => form.current === null || await form.current.keep()
+  const keep = async () => form.current === null || (await form.current.keep())
   const next = async () => {
     if (running.current) return
     running.current = true
     setGoing(true)
     const kept = await keep()
-    const saved = kept && await saver.save()
+    const saved = kept && (await saver.save())
     const { id, failure } = saver.store.get()
     setGoing(false)
     running.current = false
@@ -89,38 +99,102 @@ export function CardWizard({ user, card, asked, onCreated }: { user: User; card:
   if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
   return (
     <>
-      <header className="title"><h1 className="h1">{say('title')}</h1><SavedNote {...state} /></header>
+      <header className="title">
+        <h1 className="h1">{say('title')}</h1>
+        <SavedNote {...state} />
+      </header>
       <StepLinks step={step} linkTo={card ? linkTo : null} keep={keep} />
       <div className="wz">
         <div className="wz-part" ref={part}>
-          {step !== DESIGN_STEP && <h2 className="h2" id="step" tabIndex={-1}>{say(`step.${STEPS[step - 1] ?? 'design'}`)}</h2>}
+          {step !== DESIGN_STEP && (
+            <h2 className="h2" id="step" tabIndex={-1}>
+              {say(`step.${STEPS[step - 1] ?? 'design'}`)}
+            </h2>
+          )}
           {step === DESIGN_STEP && (
-            <form noValidate onSubmit={event => { event.preventDefault(); void next() }}>
-              <h2 className="sr" id="step" tabIndex={-1}>{say('step.design')}</h2>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void next()
+              }}
+            >
+              <h2 className="sr" id="step" tabIndex={-1}>
+                {say('step.design')}
+              </h2>
               {library.error && <ErrorState message={library.error.message} onRetry={library.retry} />}
-              <DesignForm draft={draft} errors={errors} card={card} business={business} icons={library.icons} logos={library.logos} onChange={saver.change} onLeave={leave} onBanner={saver.sendBanner} />
-              <button type="submit" hidden>{say('next', { step: say('step.rewards') })}</button>
+              <DesignForm
+                draft={draft}
+                errors={errors}
+                card={card}
+                business={business}
+                icons={library.icons}
+                logos={library.logos}
+                onChange={saver.change}
+                onLeave={leave}
+                onBanner={saver.sendBanner}
+              />
+              <button type="submit" hidden>
+                {say('next', { step: say('step.rewards') })}
+              </button>
             </form>
           )}
           {card && step === REWARDS_STEP && (
             <>
               <p className="lead">{say('reward.lead')}</p>
-              {card.number_of_stamps === 0 && <StampCountField value={draft.number_of_stamps} error={errors['number_of_stamps']?.[0]} onChange={number_of_stamps => saver.change({ number_of_stamps })} onLeave={leave} />}
-              {card.number_of_stamps > 0 && <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />}
+              {card.number_of_stamps === 0 && (
+                <StampCountField
+                  value={draft.number_of_stamps}
+                  error={errors['number_of_stamps']?.[0]}
+                  onChange={(number_of_stamps) => saver.change({ number_of_stamps })}
+                  onLeave={leave}
+                />
+              )}
+              {card.number_of_stamps > 0 && (
+                <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />
+              )}
             </>
           )}
-          {card && step === LOCATIONS_STEP && <><p className="lead">{say('place.lead')}</p><LocationList card={card} country={business.country} onTyping={setPlacing} ref={form} /></>}
-          {card && step === REVIEW_STEP && <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />}
+          {card && step === LOCATIONS_STEP && (
+            <>
+              <p className="lead">{say('place.lead')}</p>
+              <LocationList card={card} country={business.country} onTyping={setPlacing} ref={form} />
+            </>
+          )}
+          {card && step === REVIEW_STEP && (
+            <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />
+          )}
         </div>
         <CardPreview face={face} />
       </div>
       <footer className="wz-foot wizard">
-        {step === DESIGN_STEP
-          ? <Link className={buttonClass('quiet')} to="/business/stamps">{say('leave')}</Link>
-          : <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway><Icon of={IconChevronLeft} size={18} />{say('back')}</KeepLink>}
-        {step < REVIEW_STEP
-          ? <Button look="main" big busy={going} onClick={press}>{nextWords(step, card, placing)}<Icon of={IconChevronRight} size={18} /></Button>
-          : <Button look="main" big busy={publishing.busy} off={!publishing.isReady} aria-describedby="publish-note" onClick={press}>{say('publish.publish')}</Button>}
+        {step === DESIGN_STEP ? (
+          <Link className={buttonClass('quiet')} to="/business/stamps">
+            {say('leave')}
+          </Link>
+        ) : (
+          <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway>
+            <Icon of={IconChevronLeft} size={18} />
+            {say('back')}
+          </KeepLink>
+        )}
+        {step < REVIEW_STEP ? (
+          <Button look="main" big busy={going} onClick={press}>
+            {nextWords(step, card, placing)}
+            <Icon of={IconChevronRight} size={18} />
+          </Button>
+        ) : (
+          <Button
+            look="main"
+            big
+            busy={publishing.busy}
+            off={!publishing.isReady}
+            aria-describedby="publish-note"
+            onClick={press}
+          >
+            {say('publish.publish')}
+          </Button>
+        )}
       </footer>
     </>
   )
@@ -133,7 +207,7 @@ function nextWords(step: number, card: ShownCard | null, placing: boolean): stri
 
 // The reward in the form stands on the card already.
 function rewardsShown(card: ShownCard | null, typing: Typing) {
-  const held = (card?.rewards ?? []).filter(reward => reward.id !== typing?.id)
+  const held = (card?.rewards ?? []).filter((reward) => reward.id !== typing?.id)
   return typing && typing.name.trim() !== '' ? [...held, typing] : held
 }
 

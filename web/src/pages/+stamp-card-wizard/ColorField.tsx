@@ -20,18 +20,32 @@ export type ColorFieldProps = {
 
 export function ColorField({ legend, value, first, hint, error, onChange }: ColorFieldProps) {
   const colors = first ? [first, ...CARD_COLORS] : CARD_COLORS
-  const named = colors.find(color => color.hex === value)
+  const named = colors.find((color) => color.hex === value)
   const [own, setOwn] = useState(named ? A_START : value)
   const isOwn = named === undefined
   useEffect(() => {
     if (isOwn) setOwn(value)
   }, [isOwn, value])
   const choices = [
-    ...colors.map(color => ({ value: color.hex, label: color.name, style: { '--c': color.hex } as CSSProperties })), // CSS variables have no type
-    { value: OWN, label: say('color.own'), style: { '--c': own } as CSSProperties, content: <b style={{ color: textOn(own) }}>#</b> }, // same
+    ...colors.map((color) => ({ value: color.hex, label: color.name, style: { '--c': color.hex } as CSSProperties })), // CSS variables have no type
+    {
+      value: OWN,
+      label: say('color.own'),
+      style: { '--c': own } as CSSProperties,
+      content: <b style={{ color: textOn(own) }}>#</b>,
+    }, // same
   ]
   return (
-    <ChoiceField legend={legend} chosen={named?.name ?? value} look="swatches" value={named?.hex ?? OWN} choices={choices} hint={hint} error={error} onChange={picked => onChange(picked === OWN ? own : picked)}>
+    <ChoiceField
+      legend={legend}
+      chosen={named?.name ?? value}
+      look="swatches"
+      value={named?.hex ?? OWN}
+      choices={choices}
+      hint={hint}
+      error={error}
+      onChange={(picked) => onChange(picked === OWN ? own : picked)}
+    >
       {isOwn && <OwnColor value={value} onChange={onChange} />}
     </ChoiceField>
   )
@@ -41,23 +55,38 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
 function OwnColor({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(held => (held.toLowerCase() === value ? held : value)), [value])
+  useEffect(() => setTyped((held) => (held.toLowerCase() === value ? held : value)), [value])
   const wrong = !isHexColor(typed)
   return (
     <div className="own-color">
-      <input type="color" aria-label={say('color.pick')} value={value} onChange={event => onChange(event.target.value.toLowerCase())} />
+      <input
+        type="color"
+        aria-label={say('color.pick')}
+        value={value}
+        onChange={(event) => onChange(event.target.value.toLowerCase())}
+      />
       <div className="field">
         <label htmlFor={id}>{say('color.code')}</label>
         <input
-          id={id} className="in tn" value={typed} maxLength={7} spellCheck={false} autoCapitalize="off"
-          aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}e` : undefined}
-          onChange={event => {
+          id={id}
+          className="in tn"
+          value={typed}
+          maxLength={7}
+          spellCheck={false}
+          autoCapitalize="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}e` : undefined}
+          onChange={(event) => {
             const next = event.target.value.trim()
             setTyped(next)
             if (isHexColor(next)) onChange(next.toLowerCase())
           }}
         />
-        {wrong && <span className="error" id={`${id}e`}>{say('color.wrong')}</span>}
+        {wrong && (
+          <span className="error" id={`${id}e`}>
+            {say('color.wrong')}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -18,11 +18,29 @@ export function DurationField({ value, error, onChange, onLeave }: CountFieldPro
     <div className="field">
       <span className="lab">{say('duration.label')}</span>
       <div className="row wrap">
-        <Seg label={say('duration.label')} value={ends ? 'days' : 'never'} choices={[{ value: 'never', label: say('duration.never') }, { value: 'days', label: say('duration.days') }]} onChange={choose} />
+        <Seg
+          label={say('duration.label')}
+          value={ends ? 'days' : 'never'}
+          choices={[
+            { value: 'never', label: say('duration.never') },
+            { value: 'days', label: say('duration.days') },
+          ]}
+          onChange={choose}
+        />
       </div>
       {ends && (
         <FieldFrame label={say('duration.count')} error={error} hint={say('duration.hint')}>
-          {control => <DigitsInput {...control} className="short" name="duration" value={value} maxLength={4} onDigits={onChange} onBlur={onLeave} />}
+          {(control) => (
+            <DigitsInput
+              {...control}
+              className="short"
+              name="duration"
+              value={value}
+              maxLength={4}
+              onDigits={onChange}
+              onBlur={onLeave}
+            />
+          )}
         </FieldFrame>
       )}
     </div>

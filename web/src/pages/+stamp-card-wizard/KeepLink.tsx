@@ -11,7 +11,7 @@ export type KeepLinkProps = LinkProps & {
 export function KeepLink({ to, keep, anyway = false, preventScrollReset = false, ...rest }: KeepLinkProps) {
   const navigate = useNavigate()
   const follow = async () => {
-    if (await keep() || anyway) await navigate(to, { preventScrollReset })
+    if ((await keep()) || anyway) await navigate(to, { preventScrollReset })
   }
   const press = (event: MouseEvent) => {
     // Another tab leaves this one as it is.

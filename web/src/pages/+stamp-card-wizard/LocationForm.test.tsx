@@ -7,14 +7,34 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { CARD_ID } from './a-card.testing.ts'
 import { LocationForm, type LocationBody } from './LocationForm.tsx'
 
-const IBADAN = { id: 2339354, name: 'Ibadan', region: 'Oyo', country: 'NG', country_name: 'Nigeria', latitude: 7.37756, longitude: 3.90591 }
-const LONDON = { id: 2643743, name: 'London', region: 'England', country: 'GB', country_name: 'United Kingdom', latitude: 51.50853, longitude: -0.12574 }
+const IBADAN = {
+  id: 2339354,
+  name: 'Ibadan',
+  region: 'Oyo',
+  country: 'NG',
+  country_name: 'Nigeria',
+  latitude: 7.37756,
+  longitude: 3.90591,
+}
+const LONDON = {
+  id: 2643743,
+  name: 'London',
+  region: 'England',
+  country: 'GB',
+  country_name: 'United Kingdom',
+  latitude: 51.50853,
+  longitude: -0.12574,
+}
 const drawn = vi.hoisted(() => ({ view: null as MapView | null, told: [] as unknown[], fails: false }))
 vi.mock('../../app/map/draw-leaflet.ts', () => ({
   drawLeaflet(_: HTMLElement, view: MapView): ShownMap {
     if (drawn.fails) throw new Error('no map here')
     drawn.view = view
-    return { moveTo: (...to) => void drawn.told.push(['moveTo', ...to]), lookAt: (...at) => void drawn.told.push(['lookAt', ...at]), destroy: () => undefined }
+    return {
+      moveTo: (...to) => void drawn.told.push(['moveTo', ...to]),
+      lookAt: (...at) => void drawn.told.push(['lookAt', ...at]),
+      destroy: () => undefined,
+    }
   },
 }))
 
@@ -22,13 +42,46 @@ beforeEach(() => Object.assign(drawn, { view: null, told: [], fails: false }))
 afterEach(() => vi.unstubAllGlobals())
 
 const AT = '2026-11-01T09:00:00.000Z'
-const kept: Location = { id: '01900000-0000-7000-8000-0000000000e1', stamp_id: CARD_ID, name: 'Yaba shop', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: null, longitude: null, place_id: null, created_at: AT, updated_at: AT }
-const countries = [['NG', 'Nigeria'], ['GB', 'United Kingdom']].map(([code = '', name = '']) => ({ code, name, currency: 'NGN', dial_code: '+234', mobile_money: false }))
+const kept: Location = {
+  id: '01900000-0000-7000-8000-0000000000e1',
+  stamp_id: CARD_ID,
+  name: 'Yaba shop',
+  address: '14 Herbert Macaulay Way',
+  city: 'Lagos',
+  country: 'NG',
+  latitude: null,
+  longitude: null,
+  place_id: null,
+  created_at: AT,
+  updated_at: AT,
+}
+const countries = [
+  ['NG', 'Nigeria'],
+  ['GB', 'United Kingdom'],
+].map(([code = '', name = '']) => ({ code, name, currency: 'NGN', dial_code: '+234', mobile_money: false }))
 
-async function show({ place = null, places = [IBADAN], search }: { place?: Location | null; places?: object[]; search?: 'offline' } = {}) {
-  fakeApi({ 'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } }, 'GET /v1/utility/places': search ?? { data: { places } } })
+async function show({
+  place = null,
+  places = [IBADAN],
+  search,
+}: { place?: Location | null; places?: object[]; search?: 'offline' } = {}) {
+  fakeApi({
+    'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } },
+    'GET /v1/utility/places': search ?? { data: { places } },
+  })
   const sent: LocationBody[] = []
-  render(<LocationForm place={place} country="NG" countries={countries} errors={{}} busy={false} stamp={CARD_ID} onSend={async body => sent.push(body) > 0} onCancel={() => undefined} />)
+  render(
+    <LocationForm
+      place={place}
+      country="NG"
+      countries={countries}
+      errors={{}}
+      busy={false}
+      stamp={CARD_ID}
+      onSend={async (body) => sent.push(body) > 0}
+      onCancel={() => undefined}
+    />,
+  )
   await waitFor(() => expect(drawn.view !== null || drawn.fails).toBe(true))
   return sent
 }
@@ -45,12 +98,25 @@ test('choosing a town keeps the street, fills city, country and position, and mo
   expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('GB')
   expect(drawn.told).toContainEqual(['moveTo', { latitude: 51.50853, longitude: -0.12574, zoom: 11 }, 11])
   await press('Add the place')
-  expect(sent).toEqual([{ name: 'Soho shop', address: '12 Dean Street, London', city: 'London', country: 'GB', latitude: 51.50853, longitude: -0.12574, place_id: 'geonames:2643743' }])
+  expect(sent).toEqual([
+    {
+      name: 'Soho shop',
+      address: '12 Dean Street, London',
+      city: 'London',
+      country: 'GB',
+      latitude: 51.50853,
+      longitude: -0.12574,
+      place_id: 'geonames:2643743',
+    },
+  ])
 })
 
 test('where the pin is dragged, latitude and longitude follow, and it can be taken away', async () => {
   const sent = await show({ place: { ...kept, latitude: 6.5, longitude: 3.37 } })
-  expect(drawn.view).toMatchObject({ pin: { latitude: 6.5, longitude: 3.37 }, center: { latitude: 6.5, longitude: 3.37 } })
+  expect(drawn.view).toMatchObject({
+    pin: { latitude: 6.5, longitude: 3.37 },
+    center: { latitude: 6.5, longitude: 3.37 },
+  })
   pin({ latitude: 6.51234, longitude: 3.37111 })
   expect([valueOf('Latitude'), valueOf('Longitude')]).toEqual(['6.51234', '3.37111'])
   expect(drawn.told).toEqual([])
@@ -66,7 +132,9 @@ test('a place without a position shows its city, and the map follows the city th
   await show({ place: kept, places: [{ ...IBADAN, name: 'Lagos', latitude: 6.45, longitude: 3.39 }] })
   expect(drawn.view).toMatchObject({ pin: null, zoom: 11, center: { latitude: 6.45, longitude: 3.39 } })
   await userEvent.clear(screen.getByLabelText(/^City/))
-  await waitFor(() => expect(drawn.told).toEqual([['lookAt', expect.objectContaining({ latitude: 6.45 }) as unknown, 6]]))
+  await waitFor(() =>
+    expect(drawn.told).toEqual([['lookAt', expect.objectContaining({ latitude: 6.45 }) as unknown, 6]]),
+  )
 })
 
 test('everything can be typed by hand, also where there is no map and no search', async () => {
@@ -79,11 +147,24 @@ test('everything can be typed by hand, also where there is no map and no search'
   await userEvent.type(screen.getByLabelText(/^Latitude/), '7,41')
   await userEvent.type(screen.getByLabelText(/^Longitude/), '3.91')
   await press('Add the place')
-  expect(sent).toEqual([{ name: 'Bodija shop', address: '5 Market Road', city: null, country: 'NG', latitude: 7.41, longitude: 3.91, place_id: null }])
+  expect(sent).toEqual([
+    {
+      name: 'Bodija shop',
+      address: '5 Market Road',
+      city: null,
+      country: 'NG',
+      latitude: 7.41,
+      longitude: 3.91,
+      place_id: null,
+    },
+  ])
 })
 
 test.each([
-  ['95', '3.9', 'Enter a number from -90 to 90.'], ['7.4', 'east', 'Enter a number from -180 to 180.'], ['7.4', '', 'Enter both, or neither.'], ['', '3.9', 'Enter both, or neither.'],
+  ['95', '3.9', 'Enter a number from -90 to 90.'],
+  ['7.4', 'east', 'Enter a number from -180 to 180.'],
+  ['7.4', '', 'Enter both, or neither.'],
+  ['', '3.9', 'Enter both, or neither.'],
 ])('the position %s, %s is not sent, and says why', async (latitude, longitude, words) => {
   const sent = await show()
   await userEvent.type(screen.getByLabelText('Name of the place'), 'Bodija shop')

@@ -26,7 +26,11 @@ type Countries = DataOf<typeof reference.countries>['countries']
 export type KeptPlace = { place: string | null; typed: PlaceDraft }
 
 export type LocationFormProps = {
-  place: Location | null; country: string; countries: Countries; errors: FieldErrors; busy: boolean
+  place: Location | null
+  country: string
+  countries: Countries
+  errors: FieldErrors
+  busy: boolean
   /** The card's id, under which the text is kept, and what was typed for it before. */
   stamp: string
   typed?: PlaceDraft | undefined
@@ -36,19 +40,39 @@ export type LocationFormProps = {
   ref?: Ref<OpenForm> | undefined
 }
 
-const SEARCH_WORDS = { list: sayPlace('search.list'), none: sayPlace('search.none'), failed: sayPlace('search.failed'), found: (count: number) => sayPlace('search.found', { count }) }
+const SEARCH_WORDS = {
+  list: sayPlace('search.list'),
+  none: sayPlace('search.none'),
+  failed: sayPlace('search.failed'),
+  found: (count: number) => sayPlace('search.found', { count }),
+}
 
 const NOBODY = () => {}
 
-export function LocationForm({ place, country, countries, errors, busy, stamp, typed, onTyping = NOBODY, onSend, onCancel, ref }: LocationFormProps) {
+export function LocationForm({
+  place,
+  country,
+  countries,
+  errors,
+  busy,
+  stamp,
+  typed,
+  onTyping = NOBODY,
+  onSend,
+  onCancel,
+  ref,
+}: LocationFormProps) {
   const { provider, fellBack } = useMapProvider(country)
   const [begun] = useState(() => draftOf(place, country))
   const [draft, setDraft] = useState(typed ?? begun)
   const [zoom, setZoom] = useState<number>()
   const [wrong, setWrong] = useState<FieldErrors>({})
-  const change = (part: Partial<PlaceDraft>) => setDraft(held => ({ ...held, ...part }))
+  const change = (part: Partial<PlaceDraft>) => setDraft((held) => ({ ...held, ...part }))
   const touched = isTouched(draft, begun)
-  useEffect(() => keepForm(`place.${stamp}`, touched ? { place: place?.id ?? null, typed: draft } satisfies KeptPlace : null), [stamp, place, touched, draft])
+  useEffect(
+    () => keepForm(`place.${stamp}`, touched ? ({ place: place?.id ?? null, typed: draft } satisfies KeptPlace) : null),
+    [stamp, place, touched, draft],
+  )
   useEffect(() => {
     onTyping(touched)
     return () => onTyping(false)
@@ -62,7 +86,13 @@ export function LocationForm({ place, country, countries, errors, busy, stamp, t
       if (!found) return
       const known = countries.some(({ code }) => code === found.country)
       setZoom(found.zoom)
-      change({ address: found.address, ...(found.city ? { city: found.city } : {}), ...(known && found.country ? { country: found.country } : {}), ...typedPoint(found), place_id: found.place_id })
+      change({
+        address: found.address,
+        ...(found.city ? { city: found.city } : {}),
+        ...(known && found.country ? { country: found.country } : {}),
+        ...typedPoint(found),
+        place_id: found.place_id,
+      })
     } catch {
       notify.warning(sayPlace('search.unknown'))
     }
@@ -72,29 +102,90 @@ export function LocationForm({ place, country, countries, errors, busy, stamp, t
     setWrong(mistakes)
     if (Object.keys(mistakes).length > 0) return false
     const { latitude = null, longitude = null } = pointOf(draft) ?? {}
-    return onSend({ name: draft.name.trim(), address: draft.address.trim(), city: draft.city.trim() || null, country: draft.country || null, latitude, longitude, place_id: draft.place_id })
+    return onSend({
+      name: draft.name.trim(),
+      address: draft.address.trim(),
+      city: draft.city.trim() || null,
+      country: draft.country || null,
+      latitude,
+      longitude,
+      place_id: draft.place_id,
+    })
   }
   useOpenForm(ref, { touched, send })
 
   return (
-    <div ref={focusFirst}><Form className="part-form" errors={shown} aria-label={place ? say('place.edit') : say('place.new')} onSend={() => void send()}>
-      <Field label={say('place.name')} name="name" errors={shown} maxLength={120} value={draft.name} onChange={event => change({ name: event.target.value })} placeholder={say('place.name_example')} />
-      <SuggestField
-        label={say('place.address')} name="address" errors={shown} maxLength={300} value={draft.address} words={SEARCH_WORDS} hint={provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')}
-        search={provider?.search ?? null} onType={address => change({ address, place_id: null })} onChoose={option => void choose(option)}
-      />
-      <div className="wz-two">
-        <Field label={say('place.city')} optional name="city" errors={shown} maxLength={120} value={draft.city} onChange={event => change({ city: event.target.value })} autoComplete="address-level2" />
-        <SelectField label={say('place.country')} name="country" errors={shown} value={draft.country} onChange={event => change({ country: event.target.value })}>
-          <option value="">{say('place.no_country')}</option>
-          {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
-        </SelectField>
-      </div>
-      <PositionField draft={draft} zoom={zoom} errors={shown} provider={provider} fellBack={fellBack} onChange={change} />
-      <div className="row wrap">
-        <Button look="main" type="submit" busy={busy}>{place ? say('place.save') : say('place.add_it')}</Button>
-        <Button look="quiet" onClick={onCancel}>{say('cancel')}</Button>
-      </div>
-    </Form></div>
+    <div ref={focusFirst}>
+      <Form
+        className="part-form"
+        errors={shown}
+        aria-label={place ? say('place.edit') : say('place.new')}
+        onSend={() => void send()}
+      >
+        <Field
+          label={say('place.name')}
+          name="name"
+          errors={shown}
+          maxLength={120}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          placeholder={say('place.name_example')}
+        />
+        <SuggestField
+          label={say('place.address')}
+          name="address"
+          errors={shown}
+          maxLength={300}
+          value={draft.address}
+          words={SEARCH_WORDS}
+          hint={provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')}
+          search={provider?.search ?? null}
+          onType={(address) => change({ address, place_id: null })}
+          onChoose={(option) => void choose(option)}
+        />
+        <div className="wz-two">
+          <Field
+            label={say('place.city')}
+            optional
+            name="city"
+            errors={shown}
+            maxLength={120}
+            value={draft.city}
+            onChange={(event) => change({ city: event.target.value })}
+            autoComplete="address-level2"
+          />
+          <SelectField
+            label={say('place.country')}
+            name="country"
+            errors={shown}
+            value={draft.country}
+            onChange={(event) => change({ country: event.target.value })}
+          >
+            <option value="">{say('place.no_country')}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <PositionField
+          draft={draft}
+          zoom={zoom}
+          errors={shown}
+          provider={provider}
+          fellBack={fellBack}
+          onChange={change}
+        />
+        <div className="row wrap">
+          <Button look="main" type="submit" busy={busy}>
+            {place ? say('place.save') : say('place.add_it')}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

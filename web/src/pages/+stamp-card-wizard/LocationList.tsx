@@ -45,7 +45,8 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.place ? change : add
 
-  if (countries.isError) return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
+  if (countries.isError)
+    return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
   if (!countries.data) return <SkeletonRows rows={3} />
 
   const start = (place: Location | null) => {
@@ -72,23 +73,59 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
     }
   }
   const takeOff = async (place: Location) => {
-    const { pressed } = await askDialog({ title: say('place.remove_title', { name: place.name }), text: say('place.remove_text'), ok: say('place.remove'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('place.remove_title', { name: place.name }),
+      text: say('place.remove_text'),
+      ok: say('place.remove'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed === 'ok') await remove.submit({ params: { location: place.id } })
   }
-  const form = open && <LocationForm place={open.place} country={country} countries={countries.data.countries} errors={act.errors} busy={act.busy} stamp={card.id} typed={open.typed} onTyping={onTyping} onSend={send} onCancel={close} ref={ref} />
+  const form = open && (
+    <LocationForm
+      place={open.place}
+      country={country}
+      countries={countries.data.countries}
+      errors={act.errors}
+      busy={act.busy}
+      stamp={card.id}
+      typed={open.typed}
+      onTyping={onTyping}
+      onSend={send}
+      onCancel={close}
+      ref={ref}
+    />
+  )
 
   return (
     <div className="stack">
       {card.locations.length > 0 && (
         <ul className="part-list" aria-label={say('place.list')}>
-          {card.locations.map(place => (
+          {card.locations.map((place) => (
             <li key={place.id}>
-              {open?.place?.id === place.id ? form : (
+              {open?.place?.id === place.id ? (
+                form
+              ) : (
                 <div className="part-row">
                   <Icon of={IconMapPin} />
-                  <div><b>{place.name}</b><span>{addressLine(place)}</span>{place.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}</div>
-                  <Button look="quiet" icon={IconPencil} aria-label={say('place.edit_one', { name: place.name })} onClick={() => start(place)} />
-                  <Button look="quiet" icon={IconTrash} aria-label={say('place.remove_one', { name: place.name })} onClick={() => void takeOff(place)} />
+                  <div>
+                    <b>{place.name}</b>
+                    <span>{addressLine(place)}</span>
+                    {place.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}
+                  </div>
+                  <Button
+                    look="quiet"
+                    icon={IconPencil}
+                    aria-label={say('place.edit_one', { name: place.name })}
+                    onClick={() => start(place)}
+                  />
+                  <Button
+                    look="quiet"
+                    icon={IconTrash}
+                    aria-label={say('place.remove_one', { name: place.name })}
+                    onClick={() => void takeOff(place)}
+                  />
                 </div>
               )}
             </li>
@@ -99,7 +136,11 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
       {open === null && (
         <div className="stack" ref={adder}>
           {card.locations.length === 0 && <p className="muted">{say('place.none')}</p>}
-          <div><Button icon={IconPlus} onClick={() => start(null)}>{card.locations.length === 0 ? say('place.add') : say('place.add_another')}</Button></div>
+          <div>
+            <Button icon={IconPlus} onClick={() => start(null)}>
+              {card.locations.length === 0 ? say('place.add') : say('place.add_another')}
+            </Button>
+          </div>
         </div>
       )}
     </div>
@@ -110,6 +151,6 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
 function keptPlace({ id, locations }: ShownCard): Open | null {
   const kept = keptForm<KeptPlace>(`place.${id}`)
   if (!kept) return null
-  const place = locations.find(one => one.id === kept.place) ?? null
+  const place = locations.find((one) => one.id === kept.place) ?? null
   return kept.place === null || place ? { place, typed: kept.typed } : null
 }

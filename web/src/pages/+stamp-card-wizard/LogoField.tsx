@@ -23,16 +23,37 @@ export function LogoField({ draft, logos, business, error, onChange }: LogoField
   }
   const upload = useLogoUpload(choose)
   const choices = [
-    { value: NONE, label: business.logo_url ? say('logo.business') : say('logo.none'), content: business.logo_url ? <img src={business.logo_url} alt="" /> : say('logo.none') },
+    {
+      value: NONE,
+      label: business.logo_url ? say('logo.business') : say('logo.none'),
+      content: business.logo_url ? <img src={business.logo_url} alt="" /> : say('logo.none'),
+    },
     ...(draft.logo ? [{ value: OWN_FILE, label: say('logo.file'), content: <img src={draft.logo} alt="" /> }] : []),
-    ...logos.map(logo => ({ value: logo.id, label: logo.name, content: <img src={logo.url} alt="" loading="lazy" /> })),
+    ...logos.map((logo) => ({
+      value: logo.id,
+      label: logo.name,
+      content: <img src={logo.url} alt="" loading="lazy" />,
+    })),
   ]
   return (
     <>
       {(choices.length > 1 || business.logo_url) && (
-        <ChoiceField legend={say('logo.legend')} look="logos" value={draft.logo ? OWN_FILE : draft.selected_logo ?? NONE} choices={choices} error={error} onChange={choose} />
+        <ChoiceField
+          legend={say('logo.legend')}
+          look="logos"
+          value={draft.logo ? OWN_FILE : (draft.selected_logo ?? NONE)}
+          choices={choices}
+          error={error}
+          onChange={choose}
+        />
       )}
-      <PictureDrop label={say('logo.add')} hint={say('logo.hint')} busy={upload.busy} error={upload.wrong} onPick={upload.send} />
+      <PictureDrop
+        label={say('logo.add')}
+        hint={say('logo.hint')}
+        busy={upload.busy}
+        error={upload.wrong}
+        onPick={upload.send}
+      />
     </>
   )
 }

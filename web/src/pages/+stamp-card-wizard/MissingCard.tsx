@@ -9,7 +9,11 @@ export function MissingCard() {
       <p className="cap">404</p>
       <h1 className="h1">{say('missing.title')}</h1>
       <p className="lead">{say('missing.text')}</p>
-      <p><Link className={buttonClass('main')} to="/business/stamps">{say('missing.back')}</Link></p>
+      <p>
+        <Link className={buttonClass('main')} to="/business/stamps">
+          {say('missing.back')}
+        </Link>
+      </p>
     </div>
   )
 }

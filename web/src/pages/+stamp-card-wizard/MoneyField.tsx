@@ -6,19 +6,47 @@ import { say } from '../../messages/wizard.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { isAmountText, minorOf, typedAmount } from './minor-amount.ts'
 
-export type MoneyFieldProps = { label: string; name: string; optional?: boolean; value: number | null; currency: string; error?: string | undefined; onChange: (minor: number | null) => void }
+export type MoneyFieldProps = {
+  label: string
+  name: string
+  optional?: boolean
+  value: number | null
+  currency: string
+  error?: string | undefined
+  onChange: (minor: number | null) => void
+}
 
 export function MoneyField({ label, name, optional = false, value, currency, error, onChange }: MoneyFieldProps) {
   const [isInvalid, setInvalid] = useState(false)
-  const hint = value === null ? say('money.hint', { example: showMinor(250000, currency), digits: 250000 .toString() }) : showMinor(value, currency)
+  const hint =
+    value === null
+      ? say('money.hint', { example: showMinor(250000, currency), digits: (250000).toString() })
+      : showMinor(value, currency)
   const type = (text: string) => {
     setInvalid(!isAmountText(text))
     // What is no number is not taken, and what stood there stays.
     if (isAmountText(text)) onChange(minorOf(text))
   }
   return (
-    <FieldFrame label={`${label} (${currency})`} optional={optional} error={isInvalid ? INVALID_NUMBER : error} hint={hint}>
-      {control => <input {...control} className="in tn" name={name} type="text" inputMode="numeric" autoComplete="off" placeholder={minorDigits(currency) === 0 ? '0' : `0.${'0'.repeat(minorDigits(currency))}`} value={typedAmount(value, currency)} onChange={event => type(event.target.value)} />}
+    <FieldFrame
+      label={`${label} (${currency})`}
+      optional={optional}
+      error={isInvalid ? INVALID_NUMBER : error}
+      hint={hint}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="in tn"
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={minorDigits(currency) === 0 ? '0' : `0.${'0'.repeat(minorDigits(currency))}`}
+          value={typedAmount(value, currency)}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -5,7 +5,14 @@ import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 
-export type PictureDropProps = { label: string; hint: string; busy: boolean; error?: string | undefined; picture?: ReactNode; onPick: (file: File) => void | Promise<void> }
+export type PictureDropProps = {
+  label: string
+  hint: string
+  busy: boolean
+  error?: string | undefined
+  picture?: ReactNode
+  onPick: (file: File) => void | Promise<void>
+}
 
 export function PictureDrop({ label, hint, busy, error, picture, onPick }: PictureDropProps) {
   const id = useId()
@@ -17,16 +24,29 @@ export function PictureDrop({ label, hint, busy, error, picture, onPick }: Pictu
     <div className="field">
       <label className="drop" aria-busy={busy || undefined}>
         <input
-          type="file" accept={PICTURE_TYPES.join(',')} aria-label={label} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
-          onChange={event => {
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-label={label}
+          aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
             take(event.target.files)
             event.target.value = '' // the same file may be chosen again
           }}
         />
-        {busy ? <span className="spin" aria-hidden="true" /> : picture ?? <Icon of={IconPhoto} size={28} />}
-        <span><b>{label}</b><span id={`${id}h`} role="status">{busy ? say('picture.sending') : hint}</span></span>
+        {busy ? <span className="spin" aria-hidden="true" /> : (picture ?? <Icon of={IconPhoto} size={28} />)}
+        <span>
+          <b>{label}</b>
+          <span id={`${id}h`} role="status">
+            {busy ? say('picture.sending') : hint}
+          </span>
+        </span>
       </label>
-      {error && <span className="error" role="alert" id={`${id}e`}>{error}</span>}
+      {error && (
+        <span className="error" role="alert" id={`${id}e`}>
+          {error}
+        </span>
+      )}
     </div>
   )
 }

@@ -42,8 +42,19 @@ export function PictureField({ name, url, errors, onPicture }: PictureFieldProps
   }
   return (
     <div className="picture-field" ref={frame}>
-      <PictureDrop label={say(url ? `${name}.change` : `${name}.add`)} hint={say(`${name}.hint`)} busy={busy} error={wrong ?? kept ?? told.wrong} onPick={send} picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined} />
-      {url && <Button look="quiet" icon={IconTrash} busy={removing} off={busy} onClick={() => void remove()}>{say(`${name}.remove`)}</Button>}
+      <PictureDrop
+        label={say(url ? `${name}.change` : `${name}.add`)}
+        hint={say(`${name}.hint`)}
+        busy={busy}
+        error={wrong ?? kept ?? told.wrong}
+        onPick={send}
+        picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined}
+      />
+      {url && (
+        <Button look="quiet" icon={IconTrash} busy={removing} off={busy} onClick={() => void remove()}>
+          {say(`${name}.remove`)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -8,7 +8,13 @@ const PIN_ZOOM = 12
 const PAUSE_MS = 500
 
 export type Pin = Point & { zoom?: number }
-type PlaceMapProps = { provider: MapProvider | null; pin: Pin | null; city: string; country: string; onPin: (point: Point) => void }
+type PlaceMapProps = {
+  provider: MapProvider | null
+  pin: Pin | null
+  city: string
+  country: string
+  onPin: (point: Point) => void
+}
 
 export function PlaceMap({ provider, pin, city, country, onPin }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +37,8 @@ export function PlaceMap({ provider, pin, city, country, onPin }: PlaceMapProps)
       const look = start.pin ? { center: start.pin, zoom: start.pin.zoom ?? PIN_ZOOM } : await centerOf(start)
       const view = { ...look, pin: start.pin, label: say('map.label'), pinLabel: say('map.pin') }
       const map = await provider.mount(element, {
-        ...view, onPin(point) {
+        ...view,
+        onPin(point) {
           held.current.pin = point
           now.current.onPin(point)
         },
@@ -74,7 +81,11 @@ export function PlaceMap({ provider, pin, city, country, onPin }: PlaceMapProps)
   return (
     <div className="place-map" aria-busy={shown === null}>
       <div ref={box} className="place-map-box" />
-      {shown === null && <span className="sr" role="status">{say('map.loading')}</span>}
+      {shown === null && (
+        <span className="sr" role="status">
+          {say('map.loading')}
+        </span>
+      )}
     </div>
   )
 }

@@ -8,7 +8,14 @@ import { pointOf, typedPoint, type PlaceDraft } from './place-draft.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 import './place-map.css'
 
-type PositionFieldProps = { draft: PlaceDraft; zoom: number | undefined; errors: FieldErrors; provider: MapProvider | null; fellBack: boolean; onChange: (part: Partial<PlaceDraft>) => void }
+type PositionFieldProps = {
+  draft: PlaceDraft
+  zoom: number | undefined
+  errors: FieldErrors
+  provider: MapProvider | null
+  fellBack: boolean
+  onChange: (part: Partial<PlaceDraft>) => void
+}
 
 export function PositionField({ draft, zoom, errors, provider, fellBack, onChange }: PositionFieldProps) {
   const point = pointOf(draft)
@@ -17,17 +24,50 @@ export function PositionField({ draft, zoom, errors, provider, fellBack, onChang
 
   return (
     <div className="position">
-      <PlaceMap provider={provider} pin={pin} city={draft.city} country={draft.country} onPin={put => onChange(typedPoint(put))} />
+      <PlaceMap
+        provider={provider}
+        pin={pin}
+        city={draft.city}
+        country={draft.country}
+        onPin={(put) => onChange(typedPoint(put))}
+      />
       {fellBack && <p className="cap">{say('map.fell_back')}</p>}
       <div className="position-line">
-        <p className="cap">{point ? say('map.drag') : say('map.put')} <span className="tn" role="status">{point && say('map.at', { latitude: point.latitude.toFixed(4), longitude: point.longitude.toFixed(4) })}</span></p>
-        {point && <Button look="quiet" onClick={() => onChange({ latitude: '', longitude: '', place_id: null })}>{say('map.remove')}</Button>}
+        <p className="cap">
+          {point ? say('map.drag') : say('map.put')}{' '}
+          <span className="tn" role="status">
+            {point && say('map.at', { latitude: point.latitude.toFixed(4), longitude: point.longitude.toFixed(4) })}
+          </span>
+        </p>
+        {point && (
+          <Button look="quiet" onClick={() => onChange({ latitude: '', longitude: '', place_id: null })}>
+            {say('map.remove')}
+          </Button>
+        )}
       </div>
       <details open={isWrong || undefined}>
         <summary>{say('position.legend')}</summary>
         <div className="wz-two">
-          <Field label={say('position.latitude')} optional name="latitude" inputMode="decimal" errors={errors} maxLength={20} value={draft.latitude} onChange={event => onChange({ latitude: event.target.value })} />
-          <Field label={say('position.longitude')} optional name="longitude" inputMode="decimal" errors={errors} maxLength={20} value={draft.longitude} onChange={event => onChange({ longitude: event.target.value })} />
+          <Field
+            label={say('position.latitude')}
+            optional
+            name="latitude"
+            inputMode="decimal"
+            errors={errors}
+            maxLength={20}
+            value={draft.latitude}
+            onChange={(event) => onChange({ latitude: event.target.value })}
+          />
+          <Field
+            label={say('position.longitude')}
+            optional
+            name="longitude"
+            inputMode="decimal"
+            errors={errors}
+            maxLength={20}
+            value={draft.longitude}
+            onChange={(event) => onChange({ longitude: event.target.value })}
+          />
         </div>
       </details>
     </div>

@@ -11,26 +11,49 @@ import './poster.css'
 
 export function Poster({ card, link }: { card: Card; link: string }) {
   const { face } = card
-  const main = card.number_of_stamps > 0 ? face.rewards.find(reward => reward.stamps_required === card.number_of_stamps) : undefined
+  const main =
+    card.number_of_stamps > 0
+      ? face.rewards.find((reward) => reward.stamps_required === card.number_of_stamps)
+      : undefined
   const caption = face.promo_caption?.trim() ?? ''
   const large = main?.name ?? (caption || say('poster.plain'))
-  const gift = face.rewards.find(reward => reward.stamps_required === 0)
-  const given = [card.join_stamps > 0 ? say('poster.stamps', { count: card.join_stamps }) : '', gift?.name ?? ''].filter(Boolean).join(', ')
+  const gift = face.rewards.find((reward) => reward.stamps_required === 0)
+  const given = [card.join_stamps > 0 ? say('poster.stamps', { count: card.join_stamps }) : '', gift?.name ?? '']
+    .filter(Boolean)
+    .join(', ')
   const field = fieldColor(face)
-  const style = { '--field': field, '--on-field': textOn(field), '--accent': accentColor(face), '--large': `${sizeOf(large)}mm` } as CSSProperties // CSS variables have no type
+  const style = {
+    '--field': field,
+    '--on-field': textOn(field),
+    '--accent': accentColor(face),
+    '--large': `${sizeOf(large)}mm`,
+  } as CSSProperties // CSS variables have no type
   return createPortal(
     <div className="poster" data-theme="light" aria-hidden="true" style={style}>
-      <p className="poster-name">{face.logo_url && <img src={face.logo_url} alt="" />}<span>{face.business_name}</span></p>
+      <p className="poster-name">
+        {face.logo_url && <img src={face.logo_url} alt="" />}
+        <span>{face.business_name}</span>
+      </p>
       <div className="poster-promise">
         {main && <p className="poster-lead">{say('poster.lead', { count: card.number_of_stamps })}</p>}
         <p className="poster-large">{large}</p>
         {main && caption && <p className="poster-caption">{caption}</p>}
       </div>
-      <div className="poster-card"><StampCard card={face} stamps={stampsShown(card)} seed={card.id} /></div>
+      <div className="poster-card">
+        <StampCard card={face} stamps={stampsShown(card)} seed={card.id} />
+      </div>
       <div className="poster-field">
-        <div className="poster-qr"><Qr text={link} label={say('qr.label', { name: card.card_name })} /></div>
+        <div className="poster-qr">
+          <Qr text={link} label={say('qr.label', { name: card.card_name })} />
+        </div>
         <div>
-          <p className="poster-steps">{say('poster.scan')}<br />{say('poster.name')}<br />{say('poster.no_app')}</p>
+          <p className="poster-steps">
+            {say('poster.scan')}
+            <br />
+            {say('poster.name')}
+            <br />
+            {say('poster.no_app')}
+          </p>
           {given && <p className="poster-joining">{say('poster.joining', { gift: given })}</p>}
           <p className="poster-link">{link.replace(/^https?:\/\//, '')}</p>
         </div>
@@ -42,5 +65,12 @@ export function Poster({ card, link }: { card: Card; link: string }) {
 
 /** Millimetres. The PDF measures its letters; here their number must do. */
 function sizeOf(text: string): number {
-  return [[15, 22], [20, 18], [36, 14], [64, 11]].find(([most]) => text.length <= (most ?? 0))?.[1] ?? 8
+  return (
+    [
+      [15, 22],
+      [20, 18],
+      [36, 14],
+      [64, 11],
+    ].find(([most]) => text.length <= (most ?? 0))?.[1] ?? 8
+  )
 }

@@ -10,14 +10,21 @@ import { say } from '../../messages/wizard.ts'
 import { PosterThumb } from './PosterThumb.tsx'
 import { nameFor, saveFile } from './save-file.ts'
 
-const WORDS = { a4: ['qr.a4', 'qr.a4_for'], a5: ['qr.a5', 'qr.a5_for'], table_tent: ['qr.table_tent', 'qr.table_tent_for'] } as const
+const WORDS = {
+  a4: ['qr.a4', 'qr.a4_for'],
+  a5: ['qr.a5', 'qr.a5_for'],
+  table_tent: ['qr.table_tent', 'qr.table_tent_for'],
+} as const
 
 export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
   const [busy, setBusy] = useState<PosterFormat | null>(null)
   const download = async (format: PosterFormat) => {
     setBusy(format)
     try {
-      saveFile(await fetchFile(stampCards.poster, { params: { id: card.id }, query: { format } }), nameFor(card.card_name, `${format.replace('_', '-')}.pdf`))
+      saveFile(
+        await fetchFile(stampCards.poster, { params: { id: card.id }, query: { format } }),
+        nameFor(card.card_name, `${format.replace('_', '-')}.pdf`),
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(error.message)
@@ -27,7 +34,7 @@ export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
   }
   return (
     <div className="qs-formats">
-      {POSTER_FORMATS.map(format => (
+      {POSTER_FORMATS.map((format) => (
         <button
           key={format}
           type="button"
@@ -36,8 +43,17 @@ export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
           aria-busy={busy === format || undefined}
           onClick={() => void (off || busy !== null || download(format))}
         >
-          <span className="qs-thumb">{busy === format ? <span className="spin" aria-hidden="true" /> : <PosterThumb face={card.face} format={format} />}</span>
-          <span><b>{say(WORDS[format][0])}</b><small>{say(WORDS[format][1])}</small></span>
+          <span className="qs-thumb">
+            {busy === format ? (
+              <span className="spin" aria-hidden="true" />
+            ) : (
+              <PosterThumb face={card.face} format={format} />
+            )}
+          </span>
+          <span>
+            <b>{say(WORDS[format][0])}</b>
+            <small>{say(WORDS[format][1])}</small>
+          </span>
         </button>
       ))}
     </div>

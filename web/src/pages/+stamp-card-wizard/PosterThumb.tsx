@@ -14,7 +14,17 @@ export function PosterThumb({ face, format }: { face: CardFace; format: PosterFo
         <rect width="52" height="73.500" fill="#fff" stroke="#8F8473" strokeWidth=".8" />
         <path d="M19 5.500h14M17 10h18" stroke="#1D1A16" strokeWidth="1.600" />
         <path d="M10 15h32" stroke={colors.accent} strokeWidth="4" />
-        <rect x="13" y="20.500" width="26" height="20" rx="1.500" fill={colors.card} stroke="#8F8473" strokeWidth=".5" transform="rotate(-2.200 26 30)" />
+        <rect
+          x="13"
+          y="20.500"
+          width="26"
+          height="20"
+          rx="1.500"
+          fill={colors.card}
+          stroke="#8F8473"
+          strokeWidth=".5"
+          transform="rotate(-2.200 26 30)"
+        />
         <path d="M.4 45h51.200v28.100H.4z" fill={colors.field} />
         <Code x={4} y={48.5} side={21} />
         <path d="M29 51h8M29 55h17M29 59h9" stroke={textOn(colors.field)} strokeWidth="2" />
@@ -43,7 +53,11 @@ function Code({ x, y, side }: { x: number; y: number; side: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={side} height={side} rx="1" fill="#fff" />
-      <path d={CODE} transform={`translate(${side * 0.14} ${side * 0.14}) scale(${(side * 0.72) / 8})`} fill="#1D1A16" />
+      <path
+        d={CODE}
+        transform={`translate(${side * 0.14} ${side * 0.14}) scale(${(side * 0.72) / 8})`}
+        fill="#1D1A16"
+      />
     </g>
   )
 }

@@ -17,11 +17,17 @@ export function PublishForm({ card, user, publishing: { isReady, missing, refuse
       {refused && Object.keys(refused.errors).length === 0 && (
         <Note tone={refused.code === 'email_unverified' ? 'late' : 'harm'} role="alert">
           <span>{refused.code === 'email_unverified' ? say('publish.unverified') : refusalWords(refused)}</span>
-          {refused.code === 'email_unverified' && <Link className="link" to="/business/account/verify">{say('publish.verify')}</Link>}
+          {refused.code === 'email_unverified' && (
+            <Link className="link" to="/business/account/verify">
+              {say('publish.verify')}
+            </Link>
+          )}
         </Note>
       )}
       <PublishList missing={missing} linkTo={linkTo} />
-      <p className="cap" id="publish-note">{isReady ? say('publish.note') : say('publish.blocked')}</p>
+      <p className="cap" id="publish-note">
+        {isReady ? say('publish.note') : say('publish.blocked')}
+      </p>
       <ReviewList card={card} currency={user.business.currency} linkTo={linkTo} />
     </div>
   )

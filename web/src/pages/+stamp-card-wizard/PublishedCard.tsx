@@ -14,14 +14,23 @@ export function PublishedCard({ card, localAddress }: { card: StampCard; localAd
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="published">
-      <div className="published-card"><CardShown card={card.face} stamps={card.join_stamps} seed={card.id} /></div>
+      <div className="published-card">
+        <CardShown card={card.face} stamps={card.join_stamps} seed={card.id} />
+      </div>
       <div className="stack">
-        <h1 className="h1" tabIndex={-1} ref={title}>{say('done.title')}</h1>
+        <h1 className="h1" tabIndex={-1} ref={title}>
+          {say('done.title')}
+        </h1>
         <p className="lead">{say('done.text')}</p>
         <QrSheet card={card} localAddress={localAddress} />
         <div className="row wrap published-foot">
-          <Link className={buttonClass('main', { big: true })} to="/business/counter"><Icon of={IconRubberStamp} size={22} />{say('done.counter')}</Link>
-          <Link className={buttonClass('plain', { big: true })} to="/business/stamps">{say('done.cards')}</Link>
+          <Link className={buttonClass('main', { big: true })} to="/business/counter">
+            <Icon of={IconRubberStamp} size={22} />
+            {say('done.counter')}
+          </Link>
+          <Link className={buttonClass('plain', { big: true })} to="/business/stamps">
+            {say('done.cards')}
+          </Link>
         </div>
       </div>
     </div>

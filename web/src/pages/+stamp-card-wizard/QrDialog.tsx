@@ -5,6 +5,18 @@ import { QrSheet } from './QrSheet.tsx'
 import './wizard.css'
 
 /** A card's QR code over the list. */
-export function QrDialog({ card, localAddress, onClose }: { card: StampCard; localAddress: boolean; onClose: () => void }) {
-  return <Dialog title={say('qr_one', { name: card.card_name || say('unnamed') })} size="wide" onClose={onClose}><QrSheet card={card} localAddress={localAddress} mayRotate /></Dialog>
+export function QrDialog({
+  card,
+  localAddress,
+  onClose,
+}: {
+  card: StampCard
+  localAddress: boolean
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={say('qr_one', { name: card.card_name || say('unnamed') })} size="wide" onClose={onClose}>
+      <QrSheet card={card} localAddress={localAddress} mayRotate />
+    </Dialog>
+  )
 }

@@ -32,15 +32,25 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   const link = code?.join_url ?? card.join_url
 
   const newCode = async () => {
-    const { pressed } = await askDialog({ title: say('qr.rotate_title'), lines: [say('qr.rotate_posters'), say('qr.rotate_customers')], ok: say('qr.rotate'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('qr.rotate_title'),
+      lines: [say('qr.rotate_posters'), say('qr.rotate_customers')],
+      ok: say('qr.rotate'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed === 'ok') await rotate.submit({ ...params, body: { rotate: true } })
   }
   const copy = async () => {
     if (!link) return
-    await navigator.clipboard.writeText(link).then(() => notify.success(say('qr.copied')), () => notify.error(say('qr.not_copied')))
+    await navigator.clipboard.writeText(link).then(
+      () => notify.success(say('qr.copied')),
+      () => notify.error(say('qr.not_copied')),
+    )
   }
 
-  if (read.error && !code) return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+  if (read.error && !code)
+    return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
   return (
     <div className="qs">
       {(card.status !== 'published' || localAddress) && (
@@ -51,12 +61,37 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
       )}
       {/* A dialog begins at the code, not at the link below it. */}
       <div className="qs-code" tabIndex={-1} data-first>
-        <div>{link ? <Qr text={link} label={say('qr.label', { name: card.card_name })} /> : <Skeleton width="100%" height="100%" />}</div>
+        <div>
+          {link ? (
+            <Qr text={link} label={say('qr.label', { name: card.card_name })} />
+          ) : (
+            <Skeleton width="100%" height="100%" />
+          )}
+        </div>
         <div className="row wrap qs-pictures" role="group" aria-label={say('qr.code')}>
-          {code && <>
-            <Button look="quiet" icon={IconDownload} onClick={() => saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(card.card_name, 'qr.svg'))}>{say('qr.svg')}</Button>
-            <a className={buttonClass('quiet')} href={code.png_url} download={nameFor(card.card_name, 'qr.png')} target="_blank" rel="noreferrer"><Icon of={IconDownload} /><span>{say('qr.png')}</span></a>
-          </>}
+          {code && (
+            <>
+              <Button
+                look="quiet"
+                icon={IconDownload}
+                onClick={() =>
+                  saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(card.card_name, 'qr.svg'))
+                }
+              >
+                {say('qr.svg')}
+              </Button>
+              <a
+                className={buttonClass('quiet')}
+                href={code.png_url}
+                download={nameFor(card.card_name, 'qr.png')}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon of={IconDownload} />
+                <span>{say('qr.png')}</span>
+              </a>
+            </>
+          )}
         </div>
       </div>
       <div className="qs-parts">
@@ -64,19 +99,31 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           <h3 className="h4">{say('qr.print')}</h3>
           <p className="qs-hint">{say('qr.print_hint')}</p>
           <PosterChoice card={card} off={!code} />
-          <Button look="quiet" icon={IconPrinter} off={!link} onClick={() => window.print()}>{say('qr.print_here')}</Button>
+          <Button look="quiet" icon={IconPrinter} off={!link} onClick={() => window.print()}>
+            {say('qr.print_here')}
+          </Button>
         </section>
         <section className="field">
           <label htmlFor={`link-${card.id}`}>{say('qr.link')}</label>
           <div className="qs-link">
-            <input className="in" id={`link-${card.id}`} readOnly value={link ?? ''} onFocus={event => event.target.select()} />
-            <Button icon={IconCopy} onClick={() => void copy()}>{say('qr.copy')}</Button>
+            <input
+              className="in"
+              id={`link-${card.id}`}
+              readOnly
+              value={link ?? ''}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button icon={IconCopy} onClick={() => void copy()}>
+              {say('qr.copy')}
+            </Button>
           </div>
         </section>
         {mayRotate && (
           <section className="qs-replace">
             <p className="qs-hint">{say('qr.replace_hint')}</p>
-            <Button look="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>{say('qr.rotate')}</Button>
+            <Button look="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>
+              {say('qr.rotate')}
+            </Button>
           </section>
         )}
       </div>

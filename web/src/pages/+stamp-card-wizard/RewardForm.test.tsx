@@ -14,19 +14,46 @@ afterEach(() => {
   leaveBusiness()
 })
 
-const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({ key, name, fields: [...fields], recipient: [...recipient] }))
+const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({
+  key,
+  name,
+  fields: [...fields],
+  recipient: [...recipient],
+}))
 
 /** The form as the list shows it; `draft` answers what stands in it now. */
-function open(begin: Partial<RewardDraft> = {}, { currency = 'NGN', errors = {} }: { currency?: string; errors?: Record<string, string[]> } = {}) {
+function open(
+  begin: Partial<RewardDraft> = {},
+  { currency = 'NGN', errors = {} }: { currency?: string; errors?: Record<string, string[]> } = {},
+) {
   let now = newReward(10, begin)
   const onSend = vi.fn<() => Promise<boolean>>()
   function Held() {
     const [draft, setDraft] = useState(now)
     now = draft
-    return <RewardForm draft={draft} types={TYPES} of={10} currency={currency} errors={errors} busy={false} isNew touched={false} onChange={setDraft} onSend={onSend} onCancel={() => {}} />
+    return (
+      <RewardForm
+        draft={draft}
+        types={TYPES}
+        of={10}
+        currency={currency}
+        errors={errors}
+        busy={false}
+        isNew
+        touched={false}
+        onChange={setDraft}
+        onSend={onSend}
+        onCancel={() => {}}
+      />
+    )
   }
   render(<Held />)
-  return { user: userEvent.setup(), draft: () => now, onSend, kind: (name: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), name) }
+  return {
+    user: userEvent.setup(),
+    draft: () => now,
+    onSend,
+    kind: (name: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), name),
+  }
 }
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reward' })
@@ -37,16 +64,31 @@ test('each of the eight kinds asks for its own fields, and only those are sent',
   for (const type of REWARD_TYPES) {
     await kind(type.name)
     const asks = type.fields.map((field): string => field.name)
-    expect([type.key, screen.queryByRole('textbox', { name: 'Worth (NGN)' }) !== null]).toEqual([type.key, asks.includes('value_minor')])
-    expect([type.key, screen.queryByRole('textbox', { name: 'Percent off' }) !== null]).toEqual([type.key, asks.includes('percent')])
+    expect([type.key, screen.queryByRole('textbox', { name: 'Worth (NGN)' }) !== null]).toEqual([
+      type.key,
+      asks.includes('value_minor'),
+    ])
+    expect([type.key, screen.queryByRole('textbox', { name: 'Percent off' }) !== null]).toEqual([
+      type.key,
+      asks.includes('percent'),
+    ])
     expect(screen.getByRole('textbox', { name: /^Details/ })).toBeTruthy()
-    expect(rewardBody(draft(), type.fields)).toMatchObject({ type: type.key, percent: asks.includes('percent') ? 10 : null, value_minor: asks.includes('value_minor') ? 50_000 : null })
+    expect(rewardBody(draft(), type.fields)).toMatchObject({
+      type: type.key,
+      percent: asks.includes('percent') ? 10 : null,
+      value_minor: asks.includes('value_minor') ? 50_000 : null,
+    })
   }
 })
 
 test('a kind that staff send says so, and what redeeming asks for', async () => {
   const { kind } = open()
-  const asked = { 'Airtime': 'asked for a phone number.', 'TV subscription': 'asked for a smartcard number.', 'Electricity': 'asked for a meter number.', 'Mobile money': 'asked for the currency, the country, and a phone number.' }
+  const asked = {
+    Airtime: 'asked for a phone number.',
+    'TV subscription': 'asked for a smartcard number.',
+    Electricity: 'asked for a meter number.',
+    'Mobile money': 'asked for the currency, the country, and a phone number.',
+  }
   for (const [type, words] of Object.entries(asked)) {
     await kind(type)
     expect(screen.getByText(/You send this yourself/).textContent).toContain(words)
@@ -123,7 +165,10 @@ test('how long it is good is told by the day it would end, the business’s last
 })
 
 test('what the server refuses stands under its field, and nothing typed is lost', () => {
-  open({ type: 'airtime', name: 'Airtime' }, { errors: { value_minor: ['Enter an amount.'], name: ['Name the reward.'] } })
+  open(
+    { type: 'airtime', name: 'Airtime' },
+    { errors: { value_minor: ['Enter an amount.'], name: ['Name the reward.'] } },
+  )
   expect(screen.getByText('Enter an amount.')).toBeTruthy()
   expect(name().value).toBe('Airtime')
   expect(name().getAttribute('aria-invalid')).toBe('true')

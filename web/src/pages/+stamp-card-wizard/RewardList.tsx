@@ -57,14 +57,16 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
     shown.current = onTyping
   })
   useEffect(() => {
-    shown.current(open ? { id: open.id, name: open.draft.name, stamps_required: Number(open.draft.stamps_required) } : null)
+    shown.current(
+      open ? { id: open.id, name: open.draft.name, stamps_required: Number(open.draft.stamps_required) } : null,
+    )
     return () => shown.current(null)
   }, [open])
 
   if (types.isError) return <ErrorState message={types.error.message} onRetry={() => void types.refetch()} />
   if (!types.data) return <SkeletonRows rows={3} />
   const kinds = types.data.types
-  const taken = card.rewards.map(reward => reward.stamps_required)
+  const taken = card.rewards.map((reward) => reward.stamps_required)
 
   const start = (id: string | null, draft: RewardDraft) => {
     add.reset()
@@ -77,43 +79,107 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
     requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
   }
   const send = async () => {
-    if (!open || act.busy || asking || !await ready()) return false
-    const body = rewardBody(open.draft, kinds.find(kind => kind.key === open.draft.type)?.fields ?? [])
-    const before = card.rewards.find(reward => reward.id === open.id)
-    const agreed = await agreedOn({ changed: open.id === null ? body : { id: open.id, ...body }, joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0 })
+    if (!open || act.busy || asking || !(await ready())) return false
+    const body = rewardBody(open.draft, kinds.find((kind) => kind.key === open.draft.type)?.fields ?? [])
+    const before = card.rewards.find((reward) => reward.id === open.id)
+    const agreed = await agreedOn({
+      changed: open.id === null ? body : { id: open.id, ...body },
+      joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0,
+    })
     if (agreed === null) return false
-    const done = open.id === null ? await add.submit({ body: { stamp: card.id, ...body } }) : await change.submit({ params: { reward: open.id }, body })
+    const done =
+      open.id === null
+        ? await add.submit({ body: { stamp: card.id, ...body } })
+        : await change.submit({ params: { reward: open.id }, body })
     if (!done) return false
     tell(say(open.id === null ? 'reward.added' : 'reward.changed'), agreed)
     close()
     return true
   }
   // Who holds a published card may keep what it promised before; a draft promises nothing yet.
-  const agreedOn = async ({ changed, gone, joining, otherwise }: { changed?: ProposedReward; gone?: Reward; joining: boolean; otherwise?: DialogQuestion }) => {
-    const proposed = { rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(gone && { gone: gone.id }) }) }
-    if (card.status !== 'published' || isRefusedAnyway(card, proposed)) return otherwise && (await askDialog(otherwise)).pressed !== 'ok' ? null : ''
-    const words = gone ? { title: say('reward.remove_title', { name: gone.name }), ok: say('reward.remove'), harm: true } : { title: sayTerms('ask.title'), ok: sayTerms('ask.save') }
+  const agreedOn = async ({
+    changed,
+    gone,
+    joining,
+    otherwise,
+  }: {
+    changed?: ProposedReward
+    gone?: Reward
+    joining: boolean
+    otherwise?: DialogQuestion
+  }) => {
+    const proposed = {
+      rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(gone && { gone: gone.id }) }),
+    }
+    if (card.status !== 'published' || isRefusedAnyway(card, proposed))
+      return otherwise && (await askDialog(otherwise)).pressed !== 'ok' ? null : ''
+    const words = gone
+      ? { title: say('reward.remove_title', { name: gone.name }), ok: say('reward.remove'), harm: true }
+      : { title: sayTerms('ask.title'), ok: sayTerms('ask.save') }
     return agree({ stampId: card.id, proposed, ...words, joining, ...(otherwise && { otherwise }) })
   }
   const takeOff = async (reward: Reward) => {
-    const otherwise = { title: say('reward.remove_title', { name: reward.name }), lines: [say('reward.remove_line'), say('reward.remove_keep')], ok: say('reward.remove'), cancel: true as const, harm: true }
+    const otherwise = {
+      title: say('reward.remove_title', { name: reward.name }),
+      lines: [say('reward.remove_line'), say('reward.remove_keep')],
+      ok: say('reward.remove'),
+      cancel: true as const,
+      harm: true,
+    }
     const agreed = await agreedOn({ gone: reward, joining: reward.stamps_required === 0, otherwise })
-    if (agreed !== null && await remove.submit({ params: { reward: reward.id } })) tell(say('reward.removed'), agreed)
+    if (agreed !== null && (await remove.submit({ params: { reward: reward.id } }))) tell(say('reward.removed'), agreed)
   }
-  const form = open && <RewardForm draft={open.draft} types={kinds} of={of} currency={currency} errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors} busy={act.busy || asking} isNew={open.id === null} touched={touched} ref={ref} onChange={draft => setOpen({ ...open, draft })} onSend={send} onCancel={close} />
+  const form = open && (
+    <RewardForm
+      draft={open.draft}
+      types={kinds}
+      of={of}
+      currency={currency}
+      errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors}
+      busy={act.busy || asking}
+      isNew={open.id === null}
+      touched={touched}
+      ref={ref}
+      onChange={(draft) => setOpen({ ...open, draft })}
+      onSend={send}
+      onCancel={close}
+    />
+  )
 
   return (
     <div className="stack">
       {card.rewards.length > 0 && (
         <ul className="part-list" aria-label={say('reward.list')}>
-          {card.rewards.map(reward => (
+          {card.rewards.map((reward) => (
             <li key={reward.id}>
-              {open?.id === reward.id ? form : (
+              {open?.id === reward.id ? (
+                form
+              ) : (
                 <div className="part-row">
                   <Icon of={IconGift} />
-                  <div><b>{reward.name}</b><span>{whenEarned(reward.stamps_required, of)}</span><span>{worthInWords(reward, kinds.find(kind => kind.key === reward.type)?.name ?? reward.type, currency)}</span></div>
-                  <Button look="quiet" icon={IconPencil} aria-label={say('reward.edit_one', { name: reward.name })} onClick={() => start(reward.id, rewardDraftOf(reward))} />
-                  <Button look="quiet" icon={IconTrash} aria-label={say('reward.remove_one', { name: reward.name })} onClick={() => void takeOff(reward)} />
+                  <div>
+                    <b>{reward.name}</b>
+                    <span>{whenEarned(reward.stamps_required, of)}</span>
+                    <span>
+                      {worthInWords(
+                        reward,
+                        kinds.find((kind) => kind.key === reward.type)?.name ?? reward.type,
+                        currency,
+                      )}
+                    </span>
+                  </div>
+                  <Button
+                    look="quiet"
+                    icon={IconPencil}
+                    aria-label={say('reward.edit_one', { name: reward.name })}
+                    onClick={() => start(reward.id, rewardDraftOf(reward))}
+                  />
+                  <Button
+                    look="quiet"
+                    icon={IconTrash}
+                    aria-label={say('reward.remove_one', { name: reward.name })}
+                    onClick={() => void takeOff(reward)}
+                  />
                 </div>
               )}
             </li>
@@ -125,8 +191,17 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
         <div className="stack" ref={adder}>
           {card.rewards.length === 0 && <p className="muted">{say('reward.none')}</p>}
           <div className="row wrap">
-            {suggestionsFor(of, taken).map(({ label, reward }) => <Button key={label} icon={IconPlus} onClick={() => start(null, reward)}>{label}</Button>)}
-            <Button look="quiet" onClick={() => start(null, newReward(taken.includes(of) ? Math.max(1, Math.round(of / 2)) : of))}>{say('reward.add')}</Button>
+            {suggestionsFor(of, taken).map(({ label, reward }) => (
+              <Button key={label} icon={IconPlus} onClick={() => start(null, reward)}>
+                {label}
+              </Button>
+            ))}
+            <Button
+              look="quiet"
+              onClick={() => start(null, newReward(taken.includes(of) ? Math.max(1, Math.round(of / 2)) : of))}
+            >
+              {say('reward.add')}
+            </Button>
           </div>
         </div>
       )}
@@ -137,7 +212,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
 // What was typed before the page was left. Its reward may be gone by now.
 function keptReward({ id, rewards }: ShownCard): Open | null {
   const kept = keptForm<Open>(`reward.${id}`)
-  return kept && (kept.id === null || rewards.some(reward => reward.id === kept.id)) ? kept : null
+  return kept && (kept.id === null || rewards.some((reward) => reward.id === kept.id)) ? kept : null
 }
 
 function tell(done: string, more: string): void {

@@ -10,7 +10,12 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 
 export function SavedNote({ saving, saved_at, failure, errors, id, dirty }: SaverState) {
   const words = wordsOf()
-  return <span className="saved" role="status">{words && <Icon of={words.good ? IconCheck : IconAlertCircle} size={18} />}{words?.text}</span>
+  return (
+    <span className="saved" role="status">
+      {words && <Icon of={words.good ? IconCheck : IconAlertCircle} size={18} />}
+      {words?.text}
+    </span>
+  )
 
   function wordsOf(): { text: string; good: boolean } | null {
     if (saving) return { text: say('saved.saving'), good: true }

@@ -8,9 +8,19 @@ import { say } from '../../messages/wizard.ts'
 
 /** Numbers are digits as typed; '' stands for none. `logo` is the address of a card's own logo file. */
 export type CardDraft = {
-  card_name: string; promo_caption: string; offer_details: string; card_description: string; business_name: string; website_url: string
-  number_of_stamps: string; join_stamps: string; duration: string
-  card_color: string; selected_icon: string | null; selected_logo: string | null; logo: string | null
+  card_name: string
+  promo_caption: string
+  offer_details: string
+  card_description: string
+  business_name: string
+  website_url: string
+  number_of_stamps: string
+  join_stamps: string
+  duration: string
+  card_color: string
+  selected_icon: string | null
+  selected_logo: string | null
+  logo: string | null
 }
 
 export type CardChanges = AskOf<typeof stampCards.update>['body']
@@ -23,10 +33,19 @@ type Design = Pick<StampCard, keyof CardDraft>
 export function draftOf(card: Design | null): CardDraft {
   const from: Design = card ?? STAMP_CARD_DEFAULTS
   return {
-    card_name: from.card_name, promo_caption: from.promo_caption ?? '', offer_details: from.offer_details ?? '',
-    card_description: from.card_description ?? '', business_name: from.business_name ?? '', website_url: from.website_url ?? '',
-    number_of_stamps: digitsOf(from.number_of_stamps), join_stamps: digitsOf(from.join_stamps), duration: digitsOf(from.duration ?? 0),
-    card_color: from.card_color, selected_icon: from.selected_icon, selected_logo: from.selected_logo, logo: from.logo,
+    card_name: from.card_name,
+    promo_caption: from.promo_caption ?? '',
+    offer_details: from.offer_details ?? '',
+    card_description: from.card_description ?? '',
+    business_name: from.business_name ?? '',
+    website_url: from.website_url ?? '',
+    number_of_stamps: digitsOf(from.number_of_stamps),
+    join_stamps: digitsOf(from.join_stamps),
+    duration: digitsOf(from.duration ?? 0),
+    card_color: from.card_color,
+    selected_icon: from.selected_icon,
+    selected_logo: from.selected_logo,
+    logo: from.logo,
   }
 }
 
@@ -38,7 +57,8 @@ function digitsOf(count: number): string {
 export function wrongIn(draft: CardDraft): FieldErrors {
   const wrong: FieldErrors = {}
   const [stamps, start, days] = [Number(draft.number_of_stamps), Number(draft.join_stamps), Number(draft.duration)]
-  if (draft.website_url.trim() !== '' && !isWebAddress(asWebAddress(draft.website_url))) wrong['website_url'] = [say('wrong.url')]
+  if (draft.website_url.trim() !== '' && !isWebAddress(asWebAddress(draft.website_url)))
+    wrong['website_url'] = [say('wrong.url')]
   if (stamps > MAX_STAMPS) wrong['number_of_stamps'] = [say('wrong.stamps', { max: MAX_STAMPS })]
   if (start > 0 && start >= stamps) wrong['join_stamps'] = [say('wrong.start')]
   if (draft.duration !== '' && (days < 1 || days > MAX_DAYS)) wrong['duration'] = [say('wrong.days', { max: MAX_DAYS })]
@@ -51,7 +71,7 @@ export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
   const held = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
   // A head start is judged beside the number of stamps, so the two wait for each other.
   if (wrong['join_stamps']) held.push('number_of_stamps')
-  return { ...draft, ...Object.fromEntries(held.map(field => [field, saved[field]])) }
+  return { ...draft, ...Object.fromEntries(held.map((field) => [field, saved[field]])) }
 }
 
 /** What must be sent so that the server knows `draft`; an empty object when it does. */
@@ -62,7 +82,10 @@ export function changesIn(draft: CardDraft, saved: CardDraft): CardChanges {
     if (changed(field)) changes[field] = draft[field].trim() === '' ? null : draft[field].trim()
   }
   if (changed('card_name')) changes.card_name = draft.card_name.trim()
-  text('promo_caption'); text('offer_details'); text('card_description'); text('business_name')
+  text('promo_caption')
+  text('offer_details')
+  text('card_description')
+  text('business_name')
   if (changed('website_url')) changes.website_url = asWebAddress(draft.website_url) || null
   if (changed('number_of_stamps')) changes.number_of_stamps = Number(draft.number_of_stamps)
   if (changed('join_stamps')) changes.join_stamps = Number(draft.join_stamps)

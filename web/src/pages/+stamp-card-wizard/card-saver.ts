@@ -28,10 +28,24 @@ export type SaverState = {
 export type CardSaver = ReturnType<typeof createCardSaver>
 
 /** `onCard` hears the card after each answer, `isNew` at its creation; a save is done when it is. */
-export function createCardSaver({ card, onCard }: { card: StampCard | null; onCard: (card: StampCard, isNew: boolean) => void | Promise<void> }) {
+export function createCardSaver({
+  card,
+  onCard,
+}: {
+  card: StampCard | null
+  onCard: (card: StampCard, isNew: boolean) => void | Promise<void>
+}) {
   let saved = draftOf(card)
   const unsaved = keptUnsaved(card?.id ?? 'new')
-  const store = createStore<SaverState>({ id: card?.id ?? null, draft: { ...saved, ...unsaved }, dirty: Object.keys(unsaved).length > 0, saving: false, saved_at: null, failure: null, errors: {} })
+  const store = createStore<SaverState>({
+    id: card?.id ?? null,
+    draft: { ...saved, ...unsaved },
+    dirty: Object.keys(unsaved).length > 0,
+    saving: false,
+    saved_at: null,
+    failure: null,
+    errors: {},
+  })
   let running: Promise<boolean> = Promise.resolve(true)
 
   function change(fields: Partial<CardDraft>): void {
@@ -71,7 +85,13 @@ export function createCardSaver({ card, onCard }: { card: StampCard | null; onCa
     const pending = keptPending() ?? { key: crypto.randomUUID(), draft: wanted }
     keepPending(pending)
     try {
-      const { data } = await call(stampCards.create, withOptions<typeof declared.create>({ body: changesIn(pending.draft, draftOf(null)) }, { idempotency_key: pending.key }))
+      const { data } = await call(
+        stampCards.create,
+        withOptions<typeof declared.create>(
+          { body: changesIn(pending.draft, draftOf(null)) },
+          { idempotency_key: pending.key },
+        ),
+      )
       keepPending(null)
       keepUnsaved('new', {})
       saved = pending.draft

@@ -30,22 +30,32 @@ export function faceOf({ draft, card, rewards, business, icons, logos }: FacePar
     card_color: draft.card_color,
     stamp_color: business.brand_color,
     icon: iconOf(draft, card, icons),
-    logo_url: draft.logo ?? logos.find(logo => logo.id === draft.selected_logo)?.url ?? (draft.selected_logo && draft.selected_logo === card?.selected_logo ? card.face.logo_url : business.logo_url),
+    logo_url:
+      draft.logo ??
+      logos.find((logo) => logo.id === draft.selected_logo)?.url ??
+      (draft.selected_logo && draft.selected_logo === card?.selected_logo ? card.face.logo_url : business.logo_url),
     banner_url: card?.banner ?? business.banner_url,
     number_of_stamps: Math.min(count, 50),
     rewards: rewardsAt(count, card?.number_of_stamps ?? 0, rewards),
   }
 }
 
-function iconOf({ selected_icon }: CardDraft, card: StampCard | null, icons: readonly LibraryImage[]): CardFace['icon'] {
+function iconOf(
+  { selected_icon }: CardDraft,
+  card: StampCard | null,
+  icons: readonly LibraryImage[],
+): CardFace['icon'] {
   const id = selected_icon ?? COFFEE_ICON
-  const known = icons.find(icon => icon.id === id)
+  const known = icons.find((icon) => icon.id === id)
   if (known) return { id, url: known.url }
   return card?.face.icon?.id === id ? card.face.icon : { id, url: '' }
 }
 
 // The main reward goes along with the number of stamps, as it will on the server.
 function rewardsAt(count: number, before: number, rewards: FaceParts['rewards']): CardFace['rewards'] {
-  const moves = before > 0 && count > 0 && !rewards.some(reward => reward.stamps_required === count)
-  return rewards.map(({ stamps_required, name }) => ({ stamps_required: moves && stamps_required === before ? count : stamps_required, name }))
+  const moves = before > 0 && count > 0 && !rewards.some((reward) => reward.stamps_required === count)
+  return rewards.map(({ stamps_required, name }) => ({
+    stamps_required: moves && stamps_required === before ? count : stamps_required,
+    name,
+  }))
 }

@@ -4,8 +4,11 @@ import { useImperativeHandle, type Ref } from 'react'
 /** Sends the form as its own button does. True when nothing typed is left in it; otherwise it shows why. */
 export type OpenForm = { keep: () => Promise<boolean> }
 
-export function useOpenForm(ref: Ref<OpenForm> | undefined, { touched, send }: { touched: boolean; send: () => Promise<boolean> }): void {
-  useImperativeHandle(ref, () => ({ keep: async () => !touched || await send() }))
+export function useOpenForm(
+  ref: Ref<OpenForm> | undefined,
+  { touched, send }: { touched: boolean; send: () => Promise<boolean> },
+): void {
+  useImperativeHandle(ref, () => ({ keep: async () => !touched || (await send()) }))
 }
 
 /** True when `draft` is not what the form began with. */

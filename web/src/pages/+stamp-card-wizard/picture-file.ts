@@ -7,7 +7,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** What is wrong with a picture, or undefined. */
 export function pictureProblem(file: { type: string; size: number }): string | undefined {
-  if (!PICTURE_TYPES.some(type => type === file.type)) return say('picture.wrong_type')
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return say('picture.wrong_type')
   if (file.size > MAX_BYTES) return say('picture.too_large')
   return undefined
 }

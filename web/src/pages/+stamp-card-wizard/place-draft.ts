@@ -3,12 +3,28 @@ import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { Point } from '../../app/map/map-provider.ts'
 import { say } from '../../messages/places.ts'
 
-export type PlaceDraft = { name: string; address: string; city: string; country: string; latitude: string; longitude: string; place_id: string | null }
+export type PlaceDraft = {
+  name: string
+  address: string
+  city: string
+  country: string
+  latitude: string
+  longitude: string
+  place_id: string | null
+}
 
 export function draftOf(place: Location | null, country: string): PlaceDraft {
   if (!place) return { name: '', address: '', city: '', country, latitude: '', longitude: '', place_id: null }
   const { name, address, city, latitude, longitude, place_id } = place
-  return { name, address, city: city ?? '', country: place.country ?? '', latitude: String(latitude ?? ''), longitude: String(longitude ?? ''), place_id }
+  return {
+    name,
+    address,
+    city: city ?? '',
+    country: place.country ?? '',
+    latitude: String(latitude ?? ''),
+    longitude: String(longitude ?? ''),
+    place_id,
+  }
 }
 
 export function typedPoint({ latitude, longitude }: Point): Pick<PlaceDraft, 'latitude' | 'longitude'> {

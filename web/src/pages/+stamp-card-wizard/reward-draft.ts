@@ -5,21 +5,42 @@ import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../messages/wizard.ts'
 
 export type RewardDraft = {
-  type: Reward['type']; name: string
+  type: Reward['type']
+  name: string
   /** Digits as typed; '0' is the reward for joining. */
   stamps_required: string
-  value_minor: number | null; percent: string; details: string; expires_in_days: string
+  value_minor: number | null
+  percent: string
+  details: string
+  expires_in_days: string
 }
 
 type RewardBody = Omit<AskOf<typeof rewards.create>['body'], 'stamp'>
 
 export function rewardDraftOf(reward: Reward): RewardDraft {
   const { type, name, value_minor } = reward
-  return { type, name, value_minor, stamps_required: String(reward.stamps_required), percent: String(reward.percent ?? ''), details: reward.details ?? '', expires_in_days: String(reward.expires_in_days ?? '') }
+  return {
+    type,
+    name,
+    value_minor,
+    stamps_required: String(reward.stamps_required),
+    percent: String(reward.percent ?? ''),
+    details: reward.details ?? '',
+    expires_in_days: String(reward.expires_in_days ?? ''),
+  }
 }
 
 export function newReward(stamps_required: number, more: Partial<RewardDraft> = {}): RewardDraft {
-  return { type: 'free_item', name: '', stamps_required: String(stamps_required), value_minor: null, percent: '', details: '', expires_in_days: '', ...more }
+  return {
+    type: 'free_item',
+    name: '',
+    stamps_required: String(stamps_required),
+    value_minor: null,
+    percent: '',
+    details: '',
+    expires_in_days: '',
+    ...more,
+  }
 }
 
 /** The draft after a change. While nobody typed a name, it follows the kind and the worth. */
@@ -27,27 +48,37 @@ export function changed(draft: RewardDraft, fields: Partial<RewardDraft>, curren
   const next = { ...draft, ...fields }
   const worthChanged = 'type' in fields || 'value_minor' in fields || 'percent' in fields
   const before = suggestedName(draft, currency)
-  if (!worthChanged || !['', before, say('suggest.last_name'), say('suggest.join_name')].includes(draft.name.trim())) return next
+  if (!worthChanged || !['', before, say('suggest.last_name'), say('suggest.join_name')].includes(draft.name.trim()))
+    return next
   // A name that told the worth of before would now be wrong.
   return { ...next, name: suggestedName(next, currency) || (draft.name.trim() === before ? '' : draft.name) }
 }
 
 /** '₦500 airtime', '10% off'; nothing without a worth, and for kinds that have none. */
-export function suggestedName({ type, value_minor, percent }: Pick<RewardDraft, 'type' | 'value_minor' | 'percent'>, currency: string): string {
+export function suggestedName(
+  { type, value_minor, percent }: Pick<RewardDraft, 'type' | 'value_minor' | 'percent'>,
+  currency: string,
+): string {
   if (type === 'free_item' || type === 'gift') return ''
-  if (type === 'percent_discount') return percent === '' ? '' : say('suggest.named.percent_discount', { worth: `${percent}%` })
+  if (type === 'percent_discount')
+    return percent === '' ? '' : say('suggest.named.percent_discount', { worth: `${percent}%` })
   // In a name nobody reads the kobo that are not there.
-  return value_minor === null ? '' : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
+  return value_minor === null
+    ? ''
+    : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
 }
 
 /** What is sent: only the figures that its kind asks for. */
 export function rewardBody(draft: RewardDraft, asks: readonly { name: string }[]): RewardBody {
-  const asked = (name: string) => asks.some(field => field.name === name)
+  const asked = (name: string) => asks.some((field) => field.name === name)
   return {
-    type: draft.type, name: draft.name.trim(), stamps_required: Number(draft.stamps_required),
+    type: draft.type,
+    name: draft.name.trim(),
+    stamps_required: Number(draft.stamps_required),
     value_minor: asked('value_minor') ? draft.value_minor : null,
     percent: asked('percent') && draft.percent !== '' ? Number(draft.percent) : null,
-    details: draft.details.trim() || null, expires_in_days: draft.expires_in_days === '' ? null : Number(draft.expires_in_days),
+    details: draft.details.trim() || null,
+    expires_in_days: draft.expires_in_days === '' ? null : Number(draft.expires_in_days),
   }
 }
 
@@ -58,8 +89,14 @@ export function suggestionsFor(count: number, taken: readonly number[]): Suggest
   const half = Math.round(count / 2)
   const all: Suggestion[] = [
     { label: say('suggest.last'), reward: newReward(count, { name: say('suggest.last_name') }) },
-    { label: say('suggest.half'), reward: newReward(half, { type: 'percent_discount', percent: '10', name: say('suggest.half_name') }) },
+    {
+      label: say('suggest.half'),
+      reward: newReward(half, { type: 'percent_discount', percent: '10', name: say('suggest.half_name') }),
+    },
     { label: say('suggest.join'), reward: newReward(0, { type: 'gift', name: say('suggest.join_name') }) },
   ]
-  return all.filter(({ reward }, place) => !taken.includes(Number(reward.stamps_required)) && !(place === 1 && (half < 1 || half >= count)))
+  return all.filter(
+    ({ reward }, place) =>
+      !taken.includes(Number(reward.stamps_required)) && !(place === 1 && (half < 1 || half >= count)),
+  )
 }

@@ -15,8 +15,17 @@ export function whenEarned(stamps_required: number, of: number): string {
 }
 
 /** 'Percent off, 10%. Good for 30 days.' */
-export function worthInWords(reward: Pick<Reward, 'value_minor' | 'percent' | 'expires_in_days' | 'details'>, typeName: string, currency: string): string {
-  const worth = reward.percent !== null ? `${reward.percent}%` : reward.value_minor !== null ? showMinor(reward.value_minor, currency) : ''
+export function worthInWords(
+  reward: Pick<Reward, 'value_minor' | 'percent' | 'expires_in_days' | 'details'>,
+  typeName: string,
+  currency: string,
+): string {
+  const worth =
+    reward.percent !== null
+      ? `${reward.percent}%`
+      : reward.value_minor !== null
+        ? showMinor(reward.value_minor, currency)
+        : ''
   const kind = worth ? say('reward.kind_worth', { kind: typeName, worth }) : typeName
   const life = reward.expires_in_days === null ? '' : say('reward.good_for', { count: reward.expires_in_days })
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
@@ -28,13 +37,18 @@ export function askedInWords(recipient: readonly { type: string }[]): string {
 }
 
 const ASKS: Record<string, string> = {
-  phone: say('reward.asks.phone'), smartcard: say('reward.asks.smartcard'), meter: say('reward.asks.meter'),
-  mobile_money_currency: say('reward.asks.currency'), mobile_money_country: say('reward.asks.country'),
+  phone: say('reward.asks.phone'),
+  smartcard: say('reward.asks.smartcard'),
+  meter: say('reward.asks.meter'),
+  mobile_money_currency: say('reward.asks.currency'),
+  mobile_money_country: say('reward.asks.country'),
 }
 
 /** Until when a reward earned now would be good, by the business's own days; what never expires says so. */
 export function expiryInWords(days: string, timezone: string, now: Date): string {
   const expires_at = expiryOfReward({ issued_at: now, expires_in_days: Number(days) || null, timezone })
   // It ends with the first moment of the day after.
-  return expires_at ? say('reward.expires_until', { day: fullDate(localDate(new Date(expires_at.getTime() - 1), timezone)) }) : say('reward.expires_hint')
+  return expires_at
+    ? say('reward.expires_until', { day: fullDate(localDate(new Date(expires_at.getTime() - 1), timezone)) })
+    : say('reward.expires_hint')
 }

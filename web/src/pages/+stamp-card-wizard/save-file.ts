@@ -10,6 +10,9 @@ export function saveFile(file: Blob, name: string): void {
 
 /** 'coffee-card-qr.svg' for the card "Coffee card". */
 export function nameFor(cardName: string, ending: string): string {
-  const words = cardName.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  const words = cardName
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
   return `${words || 'stamp-card'}-${ending}`
 }

@@ -32,12 +32,21 @@ export type TermsQuestion = {
 }
 
 /** Null: it is not to be done. Otherwise what to add when it is said to be done, which may be nothing. `onKnown` comes before the question. */
-export async function agreeOnTerms({ stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion, onKnown: () => void): Promise<string | null> {
+export async function agreeOnTerms(
+  { stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion,
+  onKnown: () => void,
+): Promise<string | null> {
   const affected = await whoIsAffected(stampId, proposed)
   onKnown()
   if (!affected) return null
-  const { is_new, customers: { total, move, keep } } = affected
-  const question = is_new && keep > 0 && !joining ? { title, ok, harm, cancel: true as const, ...termsInWords(affected, proposed) } : otherwise
+  const {
+    is_new,
+    customers: { total, move, keep },
+  } = affected
+  const question =
+    is_new && keep > 0 && !joining
+      ? { title, ok, harm, cancel: true as const, ...termsInWords(affected, proposed) }
+      : otherwise
   if (question && (await askDialog(question)).pressed !== 'ok') return null
   if (!is_new || total === 0) return ''
   if (joining) return say('done.joining')
@@ -57,16 +66,36 @@ async function whoIsAffected(id: string, body: Proposed): Promise<Affected | nul
 }
 
 /** '34 customers hold this card. 30 get the new terms now. 4 keep …:' and why, one line for each kind. */
-export function termsInWords({ customers: { total, move, keep }, reasons }: Affected, proposed: Proposed): Required<Pick<DialogQuestion, 'text' | 'lines' | 'after'>> {
-  const who = [say('ask.hold', { count: total }), ...(move > 0 ? [say('ask.move', { count: move }), say('ask.keep', { count: keep })] : [say('ask.keep_all', { count: keep })])]
+export function termsInWords(
+  { customers: { total, move, keep }, reasons }: Affected,
+  proposed: Proposed,
+): Required<Pick<DialogQuestion, 'text' | 'lines' | 'after'>> {
+  const who = [
+    say('ask.hold', { count: total }),
+    ...(move > 0
+      ? [say('ask.move', { count: move }), say('ask.keep', { count: keep })]
+      : [say('ask.keep_all', { count: keep })]),
+  ]
   const lines = reasonsInWords(reasons)
   const settled = proposed.join_stamps !== undefined || proposed.duration !== undefined
-  return { text: `${who.join('. ')}${lines.length > 0 ? ':' : '.'}`, lines, after: [say('ask.next'), settled ? say('ask.joining') : ''].filter(Boolean).join(' ') }
+  return {
+    text: `${who.join('. ')}${lines.length > 0 ? ':' : '.'}`,
+    lines,
+    after: [say('ask.next'), settled ? say('ask.joining') : ''].filter(Boolean).join(' '),
+  }
 }
 
 function reasonsInWords(reasons: readonly Worse[]): string[] {
-  const kinds = [...new Set(reasons.map(reason => reason.worse))]
-  return kinds.map(worse => say(`worse.${worse}`, { names: listed(reasons.flatMap(reason => (reason.worse === worse && reason.reward !== null ? [say('quoted', { name: reason.reward })] : []))) }))
+  const kinds = [...new Set(reasons.map((reason) => reason.worse))]
+  return kinds.map((worse) =>
+    say(`worse.${worse}`, {
+      names: listed(
+        reasons.flatMap((reason) =>
+          reason.worse === worse && reason.reward !== null ? [say('quoted', { name: reason.reward })] : [],
+        ),
+      ),
+    }),
+  )
 }
 
 function listed(names: readonly string[]): string {
@@ -76,25 +105,54 @@ function listed(names: readonly string[]): string {
 /** The part of a card's changes that it promises; null when only its looks change. */
 export function promiseIn({ number_of_stamps, join_stamps, duration }: CardChanges): Proposed | null {
   if (number_of_stamps === undefined && join_stamps === undefined && duration === undefined) return null
-  return { ...(number_of_stamps === undefined ? {} : { number_of_stamps }), ...(join_stamps === undefined ? {} : { join_stamps }), ...(duration === undefined ? {} : { duration }) }
+  return {
+    ...(number_of_stamps === undefined ? {} : { number_of_stamps }),
+    ...(join_stamps === undefined ? {} : { join_stamps }),
+    ...(duration === undefined ? {} : { duration }),
+  }
 }
 
 /** A card's rewards as they would be with `changed` among them, or without the one called `gone`. */
-export function rewardsWith(rewards: readonly Reward[], { changed, gone }: { changed?: ProposedReward; gone?: string }): ProposedReward[] {
+export function rewardsWith(
+  rewards: readonly Reward[],
+  { changed, gone }: { changed?: ProposedReward; gone?: string },
+): ProposedReward[] {
   const others = rewards.filter(({ id }) => id !== gone && (changed?.id === undefined || id !== changed.id))
-  return [...others.map(({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days }) => ({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days })), ...(changed ? [changed] : [])]
+  return [
+    ...others.map(({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days }) => ({
+      id,
+      type,
+      name,
+      stamps_required,
+      value_minor,
+      percent,
+      details,
+      expires_in_days,
+    })),
+    ...(changed ? [changed] : []),
+  ]
 }
 
 /** What the house is certain to refuse is sent without a question, so that its words stand under the field at once. */
-export function isRefusedAnyway(card: Pick<ShownCard, 'number_of_stamps' | 'rewards'>, { number_of_stamps = card.number_of_stamps, rewards = rewardsWith(card.rewards, {}) }: Proposed): boolean {
-  const places = rewards.map(reward => reward.stamps_required)
+export function isRefusedAnyway(
+  card: Pick<ShownCard, 'number_of_stamps' | 'rewards'>,
+  { number_of_stamps = card.number_of_stamps, rewards = rewardsWith(card.rewards, {}) }: Proposed,
+): boolean {
+  const places = rewards.map((reward) => reward.stamps_required)
   // A published card has a reward at its last stamp, which keeps it from getting shorter.
-  return number_of_stamps < card.number_of_stamps
-    || !places.includes(card.number_of_stamps) || places.some(at => at > number_of_stamps) || new Set(places).size < places.length
-    || rewards.some(reward => reward.name.trim() === '' || lacksWorth(reward))
+  return (
+    number_of_stamps < card.number_of_stamps ||
+    !places.includes(card.number_of_stamps) ||
+    places.some((at) => at > number_of_stamps) ||
+    new Set(places).size < places.length ||
+    rewards.some((reward) => reward.name.trim() === '' || lacksWorth(reward))
+  )
 }
 
 function lacksWorth({ type, value_minor, percent }: ProposedReward): boolean {
-  const asked = REWARD_TYPES.find(kind => kind.key === type)?.fields.filter(field => field.required).map(field => field.name) ?? []
+  const asked =
+    REWARD_TYPES.find((kind) => kind.key === type)
+      ?.fields.filter((field) => field.required)
+      .map((field) => field.name) ?? []
   return (asked.includes('value_minor') && !value_minor) || (asked.includes('percent') && !percent)
 }

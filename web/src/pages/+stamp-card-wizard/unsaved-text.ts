@@ -47,7 +47,7 @@ function keep(key: string, value: object | null): void {
 function kept<T>(key: string): T | null {
   try {
     const text = sessionStorage.getItem(key)
-    return text === null ? null : JSON.parse(text) as T // only `keep` writes here
+    return text === null ? null : (JSON.parse(text) as T) // only `keep` writes here
   } catch {
     return null
   }

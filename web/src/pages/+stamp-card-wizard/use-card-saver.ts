@@ -13,20 +13,27 @@ const PAUSE_MS = 900
 const RETRY_MS = 5000
 
 /** `onCreated` hears the id of a fresh draft after its first save. */
-export function useCardSaver(card: StampCard | null, onCreated: (id: string) => void | Promise<void> = () => {}): { saver: CardSaver; state: SaverState } {
+export function useCardSaver(
+  card: StampCard | null,
+  onCreated: (id: string) => void | Promise<void> = () => {},
+): { saver: CardSaver; state: SaverState } {
   const client = useQueryClient()
   const created = useRef(onCreated)
   useEffect(() => {
     created.current = onCreated
   })
-  const [saver] = useState(() => createCardSaver({
-    card,
-    onCard: async (heard, isNew) => {
-      client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: heard.id } }), held => ({ stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard } }))
-      for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
-      if (isNew) await created.current(heard.id)
-    },
-  }))
+  const [saver] = useState(() =>
+    createCardSaver({
+      card,
+      onCard: async (heard, isNew) => {
+        client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: heard.id } }), (held) => ({
+          stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard },
+        }))
+        for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
+        if (isNew) await created.current(heard.id)
+      },
+    }),
+  )
   return { saver, state: useStore(saver.store) }
 }
 

@@ -6,7 +6,12 @@ import { useAct } from '../../app/use-act.ts'
 import { keyOf, useRead } from '../../app/use-read.ts'
 import { usePictureSender, type PictureSender } from './use-picture-sender.ts'
 
-export type Library = { icons: readonly LibraryImage[]; logos: readonly LibraryImage[]; error: Error | null; retry: () => void }
+export type Library = {
+  icons: readonly LibraryImage[]
+  logos: readonly LibraryImage[]
+  error: Error | null
+  retry: () => void
+}
 
 export function useLibrary(): Library {
   const icons = useRead(reference.icons, {})
@@ -22,9 +27,12 @@ export function useLibrary(): Library {
 export function useIconUpload(onAdded: (id: string) => void): PictureSender {
   const client = useQueryClient()
   const { run } = useAct(library.uploadIcon, { also: [reference.icons] })
-  return usePictureSender('icon', async icon => {
+  return usePictureSender('icon', async (icon) => {
     const { icon: added } = await run({ body: { icon } })
-    client.setQueryData<{ icons: LibraryImage[] }>(keyOf(reference.icons, {}), held => held && { icons: withFirst(added, held.icons) })
+    client.setQueryData<{ icons: LibraryImage[] }>(
+      keyOf(reference.icons, {}),
+      (held) => held && { icons: withFirst(added, held.icons) },
+    )
     onAdded(added.id)
   })
 }
@@ -32,13 +40,16 @@ export function useIconUpload(onAdded: (id: string) => void): PictureSender {
 export function useLogoUpload(onAdded: (id: string) => void): PictureSender {
   const client = useQueryClient()
   const { run } = useAct(library.uploadLogo, { also: [reference.logos] })
-  return usePictureSender('logo', async logo => {
+  return usePictureSender('logo', async (logo) => {
     const { logo: added } = await run({ body: { logo } })
-    client.setQueryData<{ logos: LibraryImage[] }>(keyOf(reference.logos, {}), held => held && { logos: withFirst(added, held.logos) })
+    client.setQueryData<{ logos: LibraryImage[] }>(
+      keyOf(reference.logos, {}),
+      (held) => held && { logos: withFirst(added, held.logos) },
+    )
     onAdded(added.id)
   })
 }
 
 function withFirst(added: LibraryImage, held: readonly LibraryImage[]): LibraryImage[] {
-  return [added, ...held.filter(image => image.id !== added.id)]
+  return [added, ...held.filter((image) => image.id !== added.id)]
 }

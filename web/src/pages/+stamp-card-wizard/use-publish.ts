@@ -10,7 +10,13 @@ import { say } from '../../messages/wizard.ts'
 import type { ShownCard } from './shown-card.ts'
 import { useTermsQuestion } from './use-terms-question.ts'
 
-export type Publishing = { isReady: boolean; busy: boolean; missing: FieldErrors; refused: ApiError | null; send: () => Promise<void> }
+export type Publishing = {
+  isReady: boolean
+  busy: boolean
+  missing: FieldErrors
+  refused: ApiError | null
+  send: () => Promise<void>
+}
 
 /** `card` is null until its draft is saved for the first time. */
 export function usePublish(card: ShownCard | null, save: () => Promise<boolean>): Publishing {
@@ -24,10 +30,10 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
   const send = async () => {
     if (!isReady || busy) return
     setRefused(null)
-    if (!await save()) return
+    if (!(await save())) return
     // Published before: who holds it from then may keep older terms.
     const words = { title: sayStamps('publish_title', { name: card.card_name }), ok: say('publish.publish') }
-    if (card.customers_count > 0 && await agree({ stampId: card.id, proposed: {}, ...words }) === null) return
+    if (card.customers_count > 0 && (await agree({ stampId: card.id, proposed: {}, ...words })) === null) return
     try {
       await publish.run({ params: { id: card.id } })
     } catch (error) {

@@ -18,15 +18,25 @@ afterEach(() => {
 
 function open(path: string, replies: Record<string, Reply | Reply[]>) {
   fakeApi(replies)
-  const Stub = createRoutesStub([{ path: '/admin', Component: AdminLoginPage }, { path: '/admin/dashboard', Component: AdminDashboardPage }])
-  render(<Reads><Stub initialEntries={[path]} /></Reads>)
+  const Stub = createRoutesStub([
+    { path: '/admin', Component: AdminLoginPage },
+    { path: '/admin/dashboard', Component: AdminDashboardPage },
+  ])
+  render(
+    <Reads>
+      <Stub initialEntries={[path]} />
+    </Reads>,
+  )
 }
 
 const NOTHING = { merchants: 0, published_cards: 0, customers: 0, stamps_given_30_days: 0 }
 
 test('an admin logs in after a refusal and sees the figures', async () => {
   open('/admin', {
-    'POST /admin/auth/login': [{ status: 401, code: 'invalid_credentials', message: 'E-mail or password is not right.' }, { data: { admin: anAdmin(), token: 'a-1' } }],
+    'POST /admin/auth/login': [
+      { status: 401, code: 'invalid_credentials', message: 'E-mail or password is not right.' },
+      { data: { admin: anAdmin(), token: 'a-1' } },
+    ],
     'GET /admin/dashboard': { data: { merchants: 1, published_cards: 3, customers: 1240, stamps_given_30_days: 88 } },
   })
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ngozi@stampwell.example')
@@ -45,7 +55,12 @@ test('a platform without businesses says where the first one comes from', async 
 })
 
 test('figures that did not load can be asked for again', async () => {
-  open('/admin/dashboard', { 'GET /admin/dashboard': [{ status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' }, { data: NOTHING }] })
+  open('/admin/dashboard', {
+    'GET /admin/dashboard': [
+      { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' },
+      { data: NOTHING },
+    ],
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('cards published now')).toBeTruthy()
 })

@@ -22,13 +22,22 @@ export default function AdminLoginPage() {
   return (
     <main className="alone">
       <div className="stack">
-        <div className="row"><Logo /><span className="nav-tag">{say('login.tag')}</span></div>
+        <div className="row">
+          <Logo />
+          <span className="nav-tag">{say('login.tag')}</span>
+        </div>
         <div>
           <h1 className="h2">{say('login.title')}</h1>
           <p className="muted">{say('login.lead')}</p>
         </div>
-        <div className="sheet pad"><LoginForm act={login} onSend={body => void runQuietly(login.run({ body }))} /></div>
-        <p><Link className="link tall" to="/business/login">{say('login.business')}</Link></p>
+        <div className="sheet pad">
+          <LoginForm act={login} onSend={(body) => void runQuietly(login.run({ body }))} />
+        </div>
+        <p>
+          <Link className="link tall" to="/business/login">
+            {say('login.business')}
+          </Link>
+        </p>
       </div>
     </main>
   )

@@ -15,7 +15,11 @@ const UNDO = 'POST /v1/business/customers/undo-stamp'
 const REDEEM = 'POST /v1/business/customers/redeem-reward'
 const REWARDS = `GET /v1/business/counter/customers/${ADA_ID}`
 const stand = (stamps: number) => ({ stamps, number_of_stamps: 10, cycle: 1 })
-const foundAda = (rewards = [] as ReturnType<typeof aReward>[]) => ({ customer: aCustomer(), rewards, match: 'last_digits' })
+const foundAda = (rewards = [] as ReturnType<typeof aReward>[]) => ({
+  customer: aCustomer(),
+  rewards,
+  match: 'last_digits',
+})
 const given = { data: { event: anEvent(1, { balance: 3 }), card: stand(3), rewards_issued: [] } }
 
 onAPhone()
@@ -31,12 +35,13 @@ function counterWith(replies: Record<string, Reply | Reply[]>) {
     ...replies,
   })
   showAsBusiness(<CounterPage />)
-  return { sent, gives: () => sent.filter(one => one.path.endsWith('/give-stamp')), user: userEvent.setup() }
+  return { sent, gives: () => sent.filter((one) => one.path.endsWith('/give-stamp')), user: userEvent.setup() }
 }
 
 async function findAda(user: ReturnType<typeof userEvent.setup>) {
   // Without a camera the number stays on screen for the next customer.
-  if (!screen.queryByRole('textbox', { name: LABEL })) await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
+  if (!screen.queryByRole('textbox', { name: LABEL }))
+    await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
   await user.type(screen.getByRole('textbox', { name: LABEL }), '0803 000')
   await user.click(await screen.findByRole('button', { name: /Ada Obi/ }))
   return screen.findByRole('button', { name: /^Give \d+ stamp/ })
@@ -50,19 +55,27 @@ test('a device without a camera says so, and offers the other ways', async () =>
 })
 
 test('from the customer found to the stamp it is one press, and eight seconds take it back', async () => {
-  const { user, gives, sent } = counterWith({ [GIVE]: given, [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } } })
+  const { user, gives, sent } = counterWith({
+    [GIVE]: given,
+    [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
+  })
   const press = await findAda(user)
   const before = sent.length
   await user.click(press)
   expect(await screen.findByRole('heading', { name: 'Stamped.' })).toBeTruthy()
   expect(screen.getByText('Ada has 3 of 10. Seven more for Free flat white.')).toBeTruthy()
-  expect(sent.slice(before).filter(one => one.method === 'POST').map(one => one.path)).toEqual(['/v1/business/customers/give-stamp'])
+  expect(
+    sent
+      .slice(before)
+      .filter((one) => one.method === 'POST')
+      .map((one) => one.path),
+  ).toEqual(['/v1/business/customers/give-stamp'])
   expect(gives()[0]?.body).toMatchObject({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1 })
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Taken back.')).toBeTruthy()
   expect(screen.getByRole('article', { name: /2 of 10 stamps/ })).toBeTruthy()
-  expect(sent.find(one => one.path.endsWith('/undo-stamp'))?.body).toEqual({ event_id: anEvent(1).id })
+  expect(sent.find((one) => one.path.endsWith('/undo-stamp'))?.body).toEqual({ event_id: anEvent(1).id })
 })
 
 test('an answer that got lost is asked for again with the same key until it comes; a later visit is another stamp', async () => {
@@ -80,7 +93,9 @@ test('an answer that got lost is asked for again with the same key until it come
 })
 
 test('the next customer need not wait for a lost answer: it waits in sight, and then says what became of it', async () => {
-  const { user, gives } = counterWith({ [GIVE]: ['offline', 'offline', { status: 409, code: 'card_not_published', message: 'This card is not published.' }] })
+  const { user, gives } = counterWith({
+    [GIVE]: ['offline', 'offline', { status: 409, code: 'card_not_published', message: 'This card is not published.' }],
+  })
   await user.click(await findAda(user))
   await user.click(await screen.findByRole('button', { name: 'Next customer' }))
   expect(screen.getByText('1 waiting')).toBeTruthy()
@@ -89,7 +104,7 @@ test('the next customer need not wait for a lost answer: it waits in sight, and 
   expect(await screen.findByText('Ada Obi: This card is not published.', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByText('No stamp given')).toBeTruthy()
   expect(screen.queryByText('1 waiting')).toBeNull()
-  expect(new Set(gives().map(one => one.headers.get('idempotency-key'))).size).toBe(1)
+  expect(new Set(gives().map((one) => one.headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('the same card again within ten seconds is asked about; No gives nothing', async () => {
@@ -119,46 +134,62 @@ function scanByReader(text: string, into: Element = document.body) {
 const CODE = `SW1${'a'.repeat(64)}`
 
 test('a reader’s scan opens the customer wherever the focus is, and leaves nothing in the field', async () => {
-  const { user, sent } = counterWith({ [SCAN]: { data: { customer: aCustomer(), rewards: [aReward()], scan_id: '01900000-0000-7000-8000-000000000070' } } })
+  const { user, sent } = counterWith({
+    [SCAN]: { data: { customer: aCustomer(), rewards: [aReward()], scan_id: '01900000-0000-7000-8000-000000000070' } },
+  })
   await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
   const field = screen.getByRole('textbox', { name: LABEL })
   await user.type(field, '08')
   scanByReader(`]Q1${CODE}`, field)
   expect(field).toHaveProperty('value', '08')
   expect(await screen.findByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
-  expect(sent.filter(one => one.path.endsWith('/scan')).map(one => one.body)).toEqual([{ code: CODE }])
+  expect(sent.filter((one) => one.path.endsWith('/scan')).map((one) => one.body)).toEqual([{ code: CODE }])
 })
 
 test('a reader is told what it read when that is no customer’s code', async () => {
   const { sent } = counterWith({})
   await screen.findByText('No camera here')
   scanByReader('http://localhost/join/K7QM2XNP')
-  expect((await screen.findByRole('alert')).textContent).toBe('This code only joins. Scan the one on the customer’s own card.')
-  expect(sent.some(one => one.path.endsWith('/scan'))).toBe(false)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This code only joins. Scan the one on the customer’s own card.',
+  )
+  expect(sent.some((one) => one.path.endsWith('/scan'))).toBe(false)
 })
 
 test('a reward’s code opens its customer with that reward on top, by reader or typed with Enter', async () => {
-  const [own, other] = [aReward({ code: 'AB12CD34', name: 'Free lunch' }), aReward({ id: '01900000-0000-7000-8000-000000000051', name: 'Free flat white' })]
-  const { user } = counterWith({ [FIND]: { data: { found: [], reward: { reward: own, customer: aCustomer(), rewards: [other, own] } } } })
+  const [own, other] = [
+    aReward({ code: 'AB12CD34', name: 'Free lunch' }),
+    aReward({ id: '01900000-0000-7000-8000-000000000051', name: 'Free flat white' }),
+  ]
+  const { user } = counterWith({
+    [FIND]: { data: { found: [], reward: { reward: own, customer: aCustomer(), rewards: [other, own] } } },
+  })
   await user.click(await screen.findByRole('button', { name: 'Code from a receipt' }))
   await user.type(screen.getByRole('textbox', { name: LABEL }), 'ab12 cd34')
   expect(await screen.findByRole('button', { name: /Free lunch.*Ada Obi · ready/ })).toBeTruthy()
   await user.keyboard('{Enter}')
   const rewards = await screen.findByRole('list', { name: 'Rewards ready' })
-  expect(within(rewards).getAllByRole('button').map(one => one.getAttribute('aria-label'))).toEqual(['Redeem Free lunch', 'Redeem Free flat white'])
+  expect(
+    within(rewards)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Redeem Free lunch', 'Redeem Free flat white'])
 })
 
 test('rewards are there with the card, found by number too, and Escape leaves the customer', async () => {
   const { user, sent } = counterWith({ [FIND]: { data: { found: [foundAda([aReward()])], reward: null } } })
   await findAda(user)
   expect(screen.getByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
-  expect(sent.some(one => one.path.includes('/rewards/'))).toBe(false)
+  expect(sent.some((one) => one.path.includes('/rewards/'))).toBe(false)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('button', { name: 'Give 1 stamp' })).toBeNull()
 })
 
 test('after a stamp Enter calls the next customer, and the way back is still there', async () => {
-  const { user } = counterWith({ [GIVE]: given, [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } } })
+  const { user } = counterWith({
+    [GIVE]: given,
+    [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
+  })
   await user.click(await findAda(user))
   await screen.findByRole('heading', { name: 'Stamped.' })
   await user.keyboard('{Enter}')
@@ -178,12 +209,18 @@ test('how long it took is shown, and told to the server; the menu leads to how f
   expect(localStorage.getItem('stampwell.counter.mute')).toBe('yes')
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
-  await waitFor(() => expect(sent.filter(one => one.method === 'POST' && one.path.endsWith('/counter/times')).at(-1)?.body).toEqual({ times: [expect.any(Number)] }))
+  await waitFor(() =>
+    expect(sent.filter((one) => one.method === 'POST' && one.path.endsWith('/counter/times')).at(-1)?.body).toEqual({
+      times: [expect.any(Number)],
+    }),
+  )
   vi.restoreAllMocks()
 })
 
 test('when a rule says no, the panel shows the server’s words and the way on', async () => {
-  const { user } = counterWith({ [GIVE]: { status: 409, code: 'card_not_published', message: 'This card is not published, so it takes no stamps.' } })
+  const { user } = counterWith({
+    [GIVE]: { status: 409, code: 'card_not_published', message: 'This card is not published, so it takes no stamps.' },
+  })
   await user.click(await findAda(user))
   expect(await screen.findByText('This card takes no stamps now')).toBeTruthy()
   expect(screen.getByText('This card is not published, so it takes no stamps.')).toBeTruthy()
@@ -192,11 +229,19 @@ test('when a rule says no, the panel shows the server’s words and the way on',
 })
 
 test('a card held on older terms is drawn with them until it is full, and the next begins on the new ones', async () => {
-  const now = aCard({ number_of_stamps: 12, face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] } })
-  const filled = { event: anEvent(1, { quantity: 8, balance: 0, cycle: 2 }), card: { stamps: 0, number_of_stamps: 12, cycle: 2 }, rewards_issued: [aReward()] }
+  const now = aCard({
+    number_of_stamps: 12,
+    face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
+  })
+  const filled = {
+    event: anEvent(1, { quantity: 8, balance: 0, cycle: 2 }),
+    card: { stamps: 0, number_of_stamps: 12, cycle: 2 },
+    rewards_issued: [aReward()],
+  }
   const { user } = counterWith({
     'GET /v1/business/stamps': { data: { stamps: [now], meta: listed(1) } },
-    [GIVE]: [given, { data: filled }], [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
+    [GIVE]: [given, { data: filled }],
+    [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
   })
   await user.click(await findAda(user))
   expect(screen.getByText('Ada has 3 of 10. Seven more for Free flat white.')).toBeTruthy()
@@ -219,7 +264,15 @@ test('who holds what the card promises now is not said to hold older terms', asy
 
 test('a reward that staff send asks where to, and keeps what was typed when it does not fit', async () => {
   const airtime = aReward({ name: '₦500 airtime', type: 'airtime' })
-  const { user, sent } = counterWith({ [FIND]: { data: { found: [foundAda([airtime])], reward: null } }, [REDEEM]: { data: { reward: { ...airtime, status: 'redeemed', fulfilment: 'pending' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) } } })
+  const { user, sent } = counterWith({
+    [FIND]: { data: { found: [foundAda([airtime])], reward: null } },
+    [REDEEM]: {
+      data: {
+        reward: { ...airtime, status: 'redeemed', fulfilment: 'pending' },
+        event: anEvent(3, { kind: 'redeem', quantity: 0 }),
+      },
+    },
+  })
   await findAda(user)
   await user.click(await screen.findByRole('button', { name: 'Redeem ₦500 airtime' }))
   const phone = await screen.findByRole('textbox', { name: 'Phone number' })
@@ -232,7 +285,10 @@ test('a reward that staff send asks where to, and keeps what was typed when it d
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText(/₦500 airtime redeemed\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See rewards to send' }).getAttribute('href')).toBe('/business/payouts')
-  expect(sent.find(one => one.path.endsWith('/redeem-reward'))?.body).toMatchObject({ reward_id: airtime.id, recipient: { phone: '+2348032345678' } })
+  expect(sent.find((one) => one.path.endsWith('/redeem-reward'))?.body).toMatchObject({
+    reward_id: airtime.id,
+    recipient: { phone: '+2348032345678' },
+  })
 })
 
 test('a business without a published card is led to publish one', async () => {

@@ -8,5 +8,7 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function CounterPage() {
   const { business } = useBusiness()
   const { business_name, country, currency, timezone } = business
-  return <Counter who={{ business_name, country, currency, timezone, person: null, canOverride: true, isOwner: true }} />
+  return (
+    <Counter who={{ business_name, country, currency, timezone, person: null, canOverride: true, isOwner: true }} />
+  )
 }

@@ -12,17 +12,43 @@ afterEach(() => vi.unstubAllGlobals())
 
 const DASHBOARD = 'GET /v1/business/statistics/dashboard'
 const cards = { 'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } } }
-const happened = (number: number, changes: Partial<Activity>): Activity => ({ ...anEvent(number), customer_id: ADA_ID, customer_name: 'Ifeoma Nwosu', card_name: 'Coffee card', number_of_stamps: 10, reward_name: null, location_name: null, ...changes })
+const happened = (number: number, changes: Partial<Activity>): Activity => ({
+  ...anEvent(number),
+  customer_id: ADA_ID,
+  customer_name: 'Ifeoma Nwosu',
+  card_name: 'Coffee card',
+  number_of_stamps: 10,
+  reward_name: null,
+  location_name: null,
+  ...changes,
+})
 
 function aBoard(changes: Partial<Board> = {}): Board {
   return {
-    date: '2026-11-20', counted_at: '2026-11-20T13:20:00.000Z',
-    today: { stamps: 14, visits: 9, by_hour: [{ hour: 7, stamps: 5 }, { hour: 8, stamps: 9 }], stamps_same_time_last_week: 31 },
-    last_30_days: { visits: { value: 1204, before: 1102 }, rewards_redeemed: { value: 86, before: 75 }, new_customers: { value: 61, before: 69 } },
-    rewards_waiting: 23, sleeping_customers: 47, total_customers: 642,
+    date: '2026-11-20',
+    counted_at: '2026-11-20T13:20:00.000Z',
+    today: {
+      stamps: 14,
+      visits: 9,
+      by_hour: [
+        { hour: 7, stamps: 5 },
+        { hour: 8, stamps: 9 },
+      ],
+      stamps_same_time_last_week: 31,
+    },
+    last_30_days: {
+      visits: { value: 1204, before: 1102 },
+      rewards_redeemed: { value: 86, before: 75 },
+      new_customers: { value: 61, before: 69 },
+    },
+    rewards_waiting: 23,
+    sleeping_customers: 47,
+    total_customers: 642,
     days: Array.from({ length: 30 }, (_, index) => ({ date: addDays('2026-10-22', index), visits: 3, before: 2 })),
     recent_activity: [],
-    getting_started: (['verify_email', 'design_card', 'publish_card', 'first_customer', 'first_stamp'] as const).map(key => ({ key, done: true })),
+    getting_started: (['verify_email', 'design_card', 'publish_card', 'first_customer', 'first_stamp'] as const).map(
+      (key) => ({ key, done: true }),
+    ),
     ...changes,
   }
 }
@@ -49,23 +75,48 @@ test('the first steps stand there until all are taken, each with its act', async
   showAsBusiness(<DashboardPage />)
   const list = (await screen.findByRole('heading', { name: 'Getting started' })).closest('section') as HTMLElement
   expect(list.textContent).toContain('2 of 5')
-  expect(within(list).getAllByRole('link').map(link => link.textContent)).toEqual(['Publish', 'Get the QR code', 'Open the counter'])
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Publish', 'Get the QR code', 'Open the counter'])
 })
 
 test('what was taken back is said once, as taken back', async () => {
   const given = happened(1, { created_at: '2026-11-20T13:00:00.000Z' })
-  const undone = happened(2, { kind: 'undo', quantity: -1, balance: 1, reverses_id: given.id, created_at: '2026-11-20T13:00:04.000Z' })
+  const undone = happened(2, {
+    kind: 'undo',
+    quantity: -1,
+    balance: 1,
+    reverses_id: given.id,
+    created_at: '2026-11-20T13:00:04.000Z',
+  })
   const redeemed = happened(3, { kind: 'redeem', quantity: 0, reward_name: 'Free flat white' })
-  fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [undone, { ...given, undone: true }, redeemed] }) }, ...cards })
+  fakeApi({
+    [DASHBOARD]: { data: aBoard({ recent_activity: [undone, { ...given, undone: true }, redeemed] }) },
+    ...cards,
+  })
   showAsBusiness(<DashboardPage />)
   const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement
-  await waitFor(() => expect(within(list).getAllByRole('listitem').map(line => line.textContent)).toEqual([
-    'Ifeoma N.: 1 stamp was undoneCoffee card, 1 of 10 · after 4 seconds14:00', 'Ifeoma N. redeemed Free flat whiteCoffee card14:00',
-  ]))
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'Ifeoma N.: 1 stamp was undoneCoffee card, 1 of 10 · after 4 seconds14:00',
+      'Ifeoma N. redeemed Free flat whiteCoffee card14:00',
+    ]),
+  )
 })
 
 test('a gift, and one taken back, are said as what they are', async () => {
-  const gift = happened(1, { kind: 'adjust', quantity: 0, reward_id: happened(9, {}).id, reward_name: 'Free flat white' })
+  const gift = happened(1, {
+    kind: 'adjust',
+    quantity: 0,
+    reward_id: happened(9, {}).id,
+    reward_name: 'Free flat white',
+  })
   const back = happened(2, { kind: 'undo', quantity: 0, reverses_id: happened(8, {}).id })
   fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [back, gift] }) }, ...cards })
   showAsBusiness(<DashboardPage />)
@@ -75,7 +126,13 @@ test('a gift, and one taken back, are said as what they are', async () => {
 })
 
 test('a dashboard that did not load is asked for again', async () => {
-  fakeApi({ [DASHBOARD]: [{ status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' }, { data: aBoard() }], ...cards })
+  fakeApi({
+    [DASHBOARD]: [
+      { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' },
+      { data: aBoard() },
+    ],
+    ...cards,
+  })
   showAsBusiness(<DashboardPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('region', { name: 'Figures' })).toBeTruthy()

@@ -46,25 +46,45 @@ export default function DashboardPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>{say('add')}</Button>
+        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
+          {say('add')}
+        </Button>
       </header>
 
-      {board.data
-        ? (
-          <>
-            <FiguresBand board={board.data} timezone={timezone} />
-            <div className={board.data.getting_started.every(step => step.done) ? 'dash-grid done' : 'dash-grid'}>
-              <div>
-                <VisitsChart days={board.data.days} />
-                <JustNowList events={board.data.recent_activity} cards={cards.data?.stamps ?? []} timezone={timezone} business={business_name} now={new Date(board.data.counted_at)} />
-              </div>
-              <GettingStartedList steps={board.data.getting_started} cards={cards.data?.stamps ?? []} />
+      {board.data ? (
+        <>
+          <FiguresBand board={board.data} timezone={timezone} />
+          <div className={board.data.getting_started.every((step) => step.done) ? 'dash-grid done' : 'dash-grid'}>
+            <div>
+              <VisitsChart days={board.data.days} />
+              <JustNowList
+                events={board.data.recent_activity}
+                cards={cards.data?.stamps ?? []}
+                timezone={timezone}
+                business={business_name}
+                now={new Date(board.data.counted_at)}
+              />
             </div>
-          </>
-        )
-        : board.error ? <ErrorState title={say('error')} message={board.error.message} onRetry={() => void board.refetch()} busy={board.isFetching} /> : <DashboardSkeleton />}
+            <GettingStartedList steps={board.data.getting_started} cards={cards.data?.stamps ?? []} />
+          </div>
+        </>
+      ) : board.error ? (
+        <ErrorState
+          title={say('error')}
+          message={board.error.message}
+          onRetry={() => void board.refetch()}
+          busy={board.isFetching}
+        />
+      ) : (
+        <DashboardSkeleton />
+      )}
 
-      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
+      {adding && (
+        <AddCustomerDialog
+          onClose={() => setAdding(false)}
+          onAdded={(customer) => void navigate(`/business/customers/show/${customer.id}`)}
+        />
+      )}
     </>
   )
 }

@@ -22,10 +22,25 @@ export default function ForgotPasswordPage() {
     <AccountFrame title={say('forgot.title')} lead={say('forgot.lead')}>
       <Form errors={forgot.errors} onSend={({ email = '' }) => void runQuietly(send(email))}>
         <Refusal error={forgot.error} fields={['email']} />
-        <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required errors={forgot.errors} />
-        <Button type="submit" look="main" big wide busy={forgot.busy}>{say('forgot.send')}</Button>
+        <Field
+          label={say('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          errors={forgot.errors}
+        />
+        <Button type="submit" look="main" big wide busy={forgot.busy}>
+          {say('forgot.send')}
+        </Button>
       </Form>
-      <p className="account-ways"><Link className="link" to="/business/login">{say('forgot.back')}</Link></p>
+      <p className="account-ways">
+        <Link className="link" to="/business/login">
+          {say('forgot.back')}
+        </Link>
+      </p>
     </AccountFrame>
   )
 }

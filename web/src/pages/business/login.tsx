@@ -21,10 +21,21 @@ export default function LoginPage() {
   })
   return (
     <AccountFrame title={say('login.title')} lead={say('login.lead')}>
-      <LoginForm act={login} onSend={body => void runQuietly(login.run({ body }))}>
-        <p className="account-ways end"><Link className="link" to="/business/forgot-password">{say('login.forgot')}</Link></p>
+      <LoginForm act={login} onSend={(body) => void runQuietly(login.run({ body }))}>
+        <p className="account-ways end">
+          <Link className="link" to="/business/forgot-password">
+            {say('login.forgot')}
+          </Link>
+        </p>
       </LoginForm>
-      <p className="account-ways"><span>{say('login.new')} <Link className="link" to="/business/register">{say('login.register')}</Link></span></p>
+      <p className="account-ways">
+        <span>
+          {say('login.new')}{' '}
+          <Link className="link" to="/business/register">
+            {say('login.register')}
+          </Link>
+        </span>
+      </p>
     </AccountFrame>
   )
 }

@@ -14,30 +14,74 @@ const LIST = 'GET /v1/business/payouts'
 const DONE = `POST /v1/business/payouts/done/${aReward().id}`
 const REOPEN = `POST /v1/business/payouts/reopen/${aReward().id}`
 
-function aPayout({ reward = {}, ...changes }: Partial<Omit<Payout, 'reward'>> & { reward?: Parameters<typeof aReward>[0] } = {}): Payout {
+function aPayout({
+  reward = {},
+  ...changes
+}: Partial<Omit<Payout, 'reward'>> & { reward?: Parameters<typeof aReward>[0] } = {}): Payout {
   return {
-    reward: aReward({ name: '₦500 airtime', type: 'airtime', status: 'redeemed', value_minor: 50_000, redeemed_at: '2026-11-20T09:00:00.000Z', recipient: { phone: '+2348031234567' }, fulfilment: 'pending', ...reward }),
-    customer: { id: ADA_ID, name: 'Ada Obi', phone: '+2348030000001' }, card_name: 'Coffee card', redeemed_by: 'Kola & Rye', sent: null, reopened: null, ...changes,
+    reward: aReward({
+      name: '₦500 airtime',
+      type: 'airtime',
+      status: 'redeemed',
+      value_minor: 50_000,
+      redeemed_at: '2026-11-20T09:00:00.000Z',
+      recipient: { phone: '+2348031234567' },
+      fulfilment: 'pending',
+      ...reward,
+    }),
+    customer: { id: ADA_ID, name: 'Ada Obi', phone: '+2348030000001' },
+    card_name: 'Coffee card',
+    redeemed_by: 'Kola & Rye',
+    sent: null,
+    reopened: null,
+    ...changes,
   }
 }
-const SENT = aPayout({ reward: { fulfilment: 'done', reference: 'FLW-77' }, sent: { at: '2026-11-20T10:00:00.000Z', by: 'Temi' } })
-const page = (payouts: Payout[], { total = payouts.length, pending = payouts.length }: { total?: number; pending?: number } = {}): Reply => ({ data: { payouts, meta: { ...listed(total), pending } } })
+const SENT = aPayout({
+  reward: { fulfilment: 'done', reference: 'FLW-77' },
+  sent: { at: '2026-11-20T10:00:00.000Z', by: 'Temi' },
+})
+const page = (
+  payouts: Payout[],
+  { total = payouts.length, pending = payouts.length }: { total?: number; pending?: number } = {},
+): Reply => ({ data: { payouts, meta: { ...listed(total), pending } } })
 
 function open(replies: Record<string, Reply | Reply[]>, at = '/business/payouts') {
   const sent = fakeApi(replies)
-  return { ...showAsBusiness(<PayoutsPage />, { at }), posts: () => sent.filter(one => one.method === 'POST').map(({ path, body }) => [path.replace('/v1/business/payouts/', ''), body]) }
+  return {
+    ...showAsBusiness(<PayoutsPage />, { at }),
+    posts: () =>
+      sent
+        .filter((one) => one.method === 'POST')
+        .map(({ path, body }) => [path.replace('/v1/business/payouts/', ''), body]),
+  }
 }
 
 test('a row says who gets what, where it goes in groups, when and by whom', async () => {
   open({ [LIST]: page([aPayout()]) })
   const table = await screen.findByRole('table', { name: 'Rewards to send' })
   const row = within(table).getAllByRole('row')[1]?.textContent ?? ''
-  for (const words of ['Ada Obi', '08030000001', '₦500 airtime', '₦500.00', 'Coffee card', '0803 123 4567', 'by Kola & Rye']) expect(row).toContain(words)
+  for (const words of [
+    'Ada Obi',
+    '08030000001',
+    '₦500 airtime',
+    '₦500.00',
+    'Coffee card',
+    '0803 123 4567',
+    'by Kola & Rye',
+  ])
+    expect(row).toContain(words)
   expect(screen.getByRole('link', { name: 'Ada Obi' }).getAttribute('href')).toBe(`/business/customers/show/${ADA_ID}`)
 })
 
 test('mobile money names the country as the service writes it', async () => {
-  open({ [LIST]: page([aPayout({ reward: { type: 'mobile_money', recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' } } })]) })
+  open({
+    [LIST]: page([
+      aPayout({
+        reward: { type: 'mobile_money', recipient: { currency: 'GHS', country: 'GH', phone: '+233201234567' } },
+      }),
+    ]),
+  })
   expect(await screen.findByText('GHANA, GHS')).toBeTruthy()
   expect(screen.getByText('+233 201 234 567')).toBeTruthy()
 })
@@ -51,7 +95,11 @@ test('the number is copied whole', async () => {
 })
 
 test('marking as sent asks for a reference that may be left out, and can be undone from its news', async () => {
-  const { posts } = open({ [LIST]: page([aPayout()]), [DONE]: { data: { payout: SENT } }, [REOPEN]: { data: { payout: aPayout() } } })
+  const { posts } = open({
+    [LIST]: page([aPayout()]),
+    [DONE]: { data: { payout: SENT } },
+    [REOPEN]: { data: { payout: aPayout() } },
+  })
   const mark = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as sent: ₦500 airtime for Ada Obi' }))
     return within(await screen.findByRole('dialog', { name: 'Mark “₦500 airtime” as sent' }))
@@ -65,11 +113,20 @@ test('marking as sent asks for a reference that may be left out, and can be undo
   await waitFor(() => expect(posts().length).toBe(2))
   const again = await mark()
   await userEvent.click(again.getByRole('button', { name: 'Mark as sent' }))
-  await waitFor(() => expect(posts()).toEqual([[`done/${aReward().id}`, { reference: 'FLW-77' }], [`reopen/${aReward().id}`, undefined], [`done/${aReward().id}`, { reference: null }]]))
+  await waitFor(() =>
+    expect(posts()).toEqual([
+      [`done/${aReward().id}`, { reference: 'FLW-77' }],
+      [`reopen/${aReward().id}`, undefined],
+      [`done/${aReward().id}`, { reference: null }],
+    ]),
+  )
 })
 
 test('what the server refuses stands under the field, and the text stays', async () => {
-  open({ [LIST]: page([aPayout()]), [DONE]: { status: 422, code: 'validation_failed', errors: { reference: ['Use at most 80 characters.'] } } })
+  open({
+    [LIST]: page([aPayout()]),
+    [DONE]: { status: 422, code: 'validation_failed', errors: { reference: ['Use at most 80 characters.'] } },
+  })
   await userEvent.click(await screen.findByRole('button', { name: /^Mark as sent/ }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
   await userEvent.type(field, 'Something long')
@@ -79,7 +136,14 @@ test('what the server refuses stands under the field, and the text stays', async
 })
 
 test('what was sent shows its reference and who marked it; it is put back after a question, its reference corrected', async () => {
-  const { posts } = open({ [LIST]: page([SENT], { pending: 0 }), [DONE]: { data: { payout: SENT } }, [REOPEN]: { data: { payout: aPayout() } } }, '/business/payouts?status=done')
+  const { posts } = open(
+    {
+      [LIST]: page([SENT], { pending: 0 }),
+      [DONE]: { data: { payout: SENT } },
+      [REOPEN]: { data: { payout: aPayout() } },
+    },
+    '/business/payouts?status=done',
+  )
   const row = within(await screen.findByRole('table', { name: 'Rewards sent' }))
   expect(row.getByText('FLW-77')).toBeTruthy()
   expect(row.getByText('by Temi')).toBeTruthy()
@@ -145,5 +209,7 @@ test('a list that did not load is asked for again', async () => {
 })
 
 test('what is none of ours in the address is as if it were not there', () => {
-  expect(writeAsk(readAsk(new URLSearchParams('status=rich&type=gold&page=-3&search=%20ada%20'))).toString()).toBe('search=ada')
+  expect(writeAsk(readAsk(new URLSearchParams('status=rich&type=gold&page=-3&search=%20ada%20'))).toString()).toBe(
+    'search=ada',
+  )
 })

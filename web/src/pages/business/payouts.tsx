@@ -29,7 +29,11 @@ export default function PayoutsPage() {
   const now = useNow()
   const { ask, change } = useListAsk()
   const { status, type, search, page } = ask
-  const list = useRead(doors.list, { query: { status, page, ...(type && { type }), ...(search && { search }) } }, { keep: true })
+  const list = useRead(
+    doors.list,
+    { query: { status, page, ...(type && { type }), ...(search && { search }) } },
+    { keep: true },
+  )
   const marks = useMarks()
   const [asking, setAsking] = useState<Payout | null>(null)
   const narrowed = type !== '' || search !== ''
@@ -39,25 +43,72 @@ export default function PayoutsPage() {
       <header className="title">
         <div>
           <h1 className="h1">{say('title')}</h1>
-          <p className="muted pay-lead">{say('lead')}{isDemo(user) && <> <DemoNote /></>}</p>
+          <p className="muted pay-lead">
+            {say('lead')}
+            {isDemo(user) && (
+              <>
+                {' '}
+                <DemoNote />
+              </>
+            )}
+          </p>
         </div>
       </header>
       <Tabs ask={ask} pending={list.data?.meta.pending} />
       {(narrowed || (list.data && list.data.meta.total > 0)) && <PayoutsTools ask={ask} change={change} />}
       {body()}
-      {asking && <ReferenceDialog payout={asking} currency={user.business.currency} marks={marks} onClose={() => setAsking(null)} />}
+      {asking && (
+        <ReferenceDialog
+          payout={asking}
+          currency={user.business.currency}
+          marks={marks}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   )
 
   function body() {
-    if (!list.data) return list.error ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <div className="sheet"><SkeletonRows rows={6} /></div>
+    if (!list.data)
+      return list.error ? (
+        <ErrorState
+          title={say('error')}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : (
+        <div className="sheet">
+          <SkeletonRows rows={6} />
+        </div>
+      )
     const { payouts, meta: pages } = list.data
-    if (payouts.length === 0 && pages.total > 0) return <EmptyState title={say('nothing.past')} actions={<Button onClick={() => change({ page: pages.last_page })}>{say('nothing.to_last')}</Button>} />
-    if (payouts.length === 0 && narrowed) return <EmptyState title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')} actions={<Button onClick={() => change({ search: '', type: '' })}>{say('nothing.clear')}</Button>} />
+    if (payouts.length === 0 && pages.total > 0)
+      return (
+        <EmptyState
+          title={say('nothing.past')}
+          actions={<Button onClick={() => change({ page: pages.last_page })}>{say('nothing.to_last')}</Button>}
+        />
+      )
+    if (payouts.length === 0 && narrowed)
+      return (
+        <EmptyState
+          title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
+          actions={<Button onClick={() => change({ search: '', type: '' })}>{say('nothing.clear')}</Button>}
+        />
+      )
     if (payouts.length === 0) return <NoPayouts status={status} />
     return (
       <div className={list.isPlaceholderData ? 'pay-stale' : undefined} aria-busy={list.isPlaceholderData || undefined}>
-        <PayoutsTable payouts={payouts} isSent={status === 'done'} business={user.business} now={now} marks={marks} onAsk={setAsking} foot={<Pager meta={pages} onPage={next => change({ page: next })} />} />
+        <PayoutsTable
+          payouts={payouts}
+          isSent={status === 'done'}
+          business={user.business}
+          now={now}
+          marks={marks}
+          onAsk={setAsking}
+          foot={<Pager meta={pages} onPage={(next) => change({ page: next })} />}
+        />
       </div>
     )
   }
@@ -67,8 +118,13 @@ function Tabs({ ask, pending }: { ask: ListAsk; pending: number | undefined }) {
   const to = (status: ListAsk['status']) => ({ search: writeAsk({ ...ask, status, page: 1 }).toString() })
   return (
     <nav className="seg pay-tabs" aria-label={say('tabs.label')}>
-      <Link to={to('pending')} aria-current={ask.status === 'pending' ? 'page' : undefined}>{say('tabs.pending')}{pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString('en')}</b>}</Link>
-      <Link to={to('done')} aria-current={ask.status === 'done' ? 'page' : undefined}>{say('tabs.done')}</Link>
+      <Link to={to('pending')} aria-current={ask.status === 'pending' ? 'page' : undefined}>
+        {say('tabs.pending')}
+        {pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString('en')}</b>}
+      </Link>
+      <Link to={to('done')} aria-current={ask.status === 'done' ? 'page' : undefined}>
+        {say('tabs.done')}
+      </Link>
     </nav>
   )
 }

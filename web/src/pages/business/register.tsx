@@ -21,7 +21,14 @@ export default function RegisterPage() {
   return (
     <AccountFrame title={say('register.title')} lead={say('register.lead')} businessName={businessName}>
       <RegisterForm register={register} onName={setBusinessName} />
-      <p className="account-ways"><span>{say('register.known')} <Link className="link" to="/business/login">{say('register.login')}</Link></span></p>
+      <p className="account-ways">
+        <span>
+          {say('register.known')}{' '}
+          <Link className="link" to="/business/login">
+            {say('register.login')}
+          </Link>
+        </span>
+      </p>
     </AccountFrame>
   )
 }

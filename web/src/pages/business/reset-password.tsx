@@ -19,30 +19,75 @@ export default function ResetPasswordPage() {
   const [asked] = useSearchParams()
   const email = asked.get('email') ?? ''
   const link = asked.get('token') ?? ''
-  const reset = useAct(auth.resetPassword, { success: true, onDone: () => navigate('/business/login', { replace: true }) })
+  const reset = useAct(auth.resetPassword, {
+    success: true,
+    onDone: () => navigate('/business/login', { replace: true }),
+  })
   // What is hidden has no place of its own for a message.
   const shown = ['password', 'password_confirmation', ...(email ? [] : ['email']), ...(link ? [] : ['token'])]
 
   return (
-    <AccountFrame title={say('reset.title')} lead={email ? say(link ? 'reset.lead_link' : 'reset.lead_for', { email: maskEmail(email) }) : say('reset.lead')}>
+    <AccountFrame
+      title={say('reset.title')}
+      lead={email ? say(link ? 'reset.lead_link' : 'reset.lead_for', { email: maskEmail(email) }) : say('reset.lead')}
+    >
       <Form
         errors={reset.errors}
-        onSend={said => void runQuietly(reset.run({ body: {
-          email: email || (said['email'] ?? ''), token: link || (said['token'] ?? ''), password: said['password'] ?? '', password_confirmation: said['password_confirmation'] ?? '',
-        } }))}
+        onSend={(said) =>
+          void runQuietly(
+            reset.run({
+              body: {
+                email: email || (said['email'] ?? ''),
+                token: link || (said['token'] ?? ''),
+                password: said['password'] ?? '',
+                password_confirmation: said['password_confirmation'] ?? '',
+              },
+            }),
+          )
+        }
       >
         <Refusal error={reset.error} fields={shown} />
-        {email
-          ? <input type="email" autoComplete="username" value={email} readOnly hidden /> // for the browser's password keeper
-          : <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required errors={reset.errors} />}
+        {email ? (
+          <input type="email" autoComplete="username" value={email} readOnly hidden /> // for the browser's password keeper
+        ) : (
+          <Field
+            label={say('email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            errors={reset.errors}
+          />
+        )}
         {!link && <CodeField errors={reset.errors} />}
-        <PasswordField label={say('new_password')} name="password" autoComplete="new-password" strength required errors={reset.errors} />
-        <PasswordField label={say('new_password_again')} name="password_confirmation" autoComplete="new-password" required errors={reset.errors} />
-        <Button type="submit" look="main" big wide busy={reset.busy}>{say('reset.send')}</Button>
+        <PasswordField
+          label={say('new_password')}
+          name="password"
+          autoComplete="new-password"
+          strength
+          required
+          errors={reset.errors}
+        />
+        <PasswordField
+          label={say('new_password_again')}
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+          errors={reset.errors}
+        />
+        <Button type="submit" look="main" big wide busy={reset.busy}>
+          {say('reset.send')}
+        </Button>
       </Form>
       <p className="account-ways">
-        <Link className="link" to="/business/forgot-password">{say('reset.another')}</Link>
-        <Link className="link" to="/business/login">{say('reset.back')}</Link>
+        <Link className="link" to="/business/forgot-password">
+          {say('reset.another')}
+        </Link>
+        <Link className="link" to="/business/login">
+          {say('reset.back')}
+        </Link>
       </p>
     </AccountFrame>
   )

@@ -9,15 +9,28 @@ import SettingsPage from './settings.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const TIMES = 'GET /v1/business/counter/times'
-const LISTS = { 'GET /v1/countries': { data: { countries: [] } }, 'GET /v1/utility': { data: { industries: [], categories: [] } } }
+const LISTS = {
+  'GET /v1/countries': { data: { countries: [] } },
+  'GET /v1/utility': { data: { industries: [], categories: [] } },
+}
 const LOG_INS = 'GET /v1/auth/business/sessions'
 const END = '/v1/auth/business/sessions/end/01900000-0000-7000-8000-000000000002'
 const END_OTHERS = '/v1/auth/business/sessions/end-others'
 
 const aLogIn = (n: number, said: Partial<LogIn> = {}): LogIn => ({
-  id: `01900000-0000-7000-8000-00000000000${n}`, browser: 'Chrome', system: 'Android', created_at: '2025-11-19T09:00:00.000Z', last_seen_at: '2025-11-20T09:00:00.000Z', is_current: false, ...said,
+  id: `01900000-0000-7000-8000-00000000000${n}`,
+  browser: 'Chrome',
+  system: 'Android',
+  created_at: '2025-11-19T09:00:00.000Z',
+  last_seen_at: '2025-11-20T09:00:00.000Z',
+  is_current: false,
+  ...said,
 })
-const [here, phone, other] = [aLogIn(1, { browser: 'Firefox', system: 'Windows', is_current: true }), aLogIn(2), aLogIn(3, { browser: null, system: null })]
+const [here, phone, other] = [
+  aLogIn(1, { browser: 'Firefox', system: 'Windows', is_current: true }),
+  aLogIn(2),
+  aLogIn(3, { browser: null, system: null }),
+]
 const listOf = (...sessions: LogIn[]) => ({ data: { sessions } })
 /** The settings with these log-ins; the rest of them is not looked at. */
 function showLogIns(replies: Record<string, Reply | Reply[]>) {
@@ -32,7 +45,11 @@ const confirm = async (password: string) => {
 }
 
 test('the settings say how fast the counter was, and lead to the tills', async () => {
-  fakeApi({ ...LISTS, [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } }, [LOG_INS]: listOf(here) })
+  fakeApi({
+    ...LISTS,
+    [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } },
+    [LOG_INS]: listOf(here),
+  })
   showAsBusiness(<SettingsPage />)
   expect(await screen.findByText('1.4 s')).toBeTruthy()
   expect(screen.getByText('2.9 s')).toBeTruthy()
@@ -43,12 +60,20 @@ test('the settings say how fast the counter was, and lead to the tills', async (
 test('the settings begin with what the business is called and how it looks', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   await screen.findByText('Firefox on Windows')
-  expect(screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual(['Your business', 'Your brand', 'How fast we are', 'Password', 'Where you are logged in'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Your business',
+    'Your brand',
+    'How fast we are',
+    'Password',
+    'Where you are logged in',
+  ])
 })
 
 test('a counter that was not used yet has no times, and says so', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
-  expect(await screen.findByText('No stamp was timed in the last 30 days. The counter measures by itself.')).toBeTruthy()
+  expect(
+    await screen.findByText('No stamp was timed in the last 30 days. The counter measures by itself.'),
+  ).toBeTruthy()
 })
 
 test('who is logged in only here sees so, and has nothing to end', async () => {
@@ -62,7 +87,10 @@ test('who is logged in only here sees so, and has nothing to end', async () => {
 test('one log-in is ended by the password: a wrong one is told under its field, and the list is read again', async () => {
   const sent = showLogIns({
     [LOG_INS]: [listOf(here, phone), listOf(here)],
-    [`POST ${END}`]: [{ status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } }, { data: {} }],
+    [`POST ${END}`]: [
+      { status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } },
+      { data: {} },
+    ],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Android, last used 20 Nov 2025' }))
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
@@ -74,11 +102,17 @@ test('one log-in is ended by the password: a wrong one is told under its field, 
   expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }))
-  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ current_password: 'Wrong#2026' }, { current_password: ' Flat-White#2026' }])
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { current_password: 'Wrong#2026' },
+    { current_password: ' Flat-White#2026' },
+  ])
 })
 
 test('of several all others are ended at once, but not by leaving the dialog', async () => {
-  const sent = showLogIns({ [LOG_INS]: [listOf(here, phone, other), listOf(here, phone, other), listOf(here)], [`POST ${END_OTHERS}`]: { data: {} } })
+  const sent = showLogIns({
+    [LOG_INS]: [listOf(here, phone, other), listOf(here, phone, other), listOf(here)],
+    [`POST ${END_OTHERS}`]: { data: {} },
+  })
   expect(await screen.findByText('Unknown device')).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Log out everywhere else' })
   await userEvent.click(button)
@@ -101,7 +135,10 @@ test('a list that did not load is asked for again', async () => {
 test('the password is changed by the current one; what is wrong is told under its field', async () => {
   const sent = showLogIns({
     [LOG_INS]: [listOf(here, phone), listOf(here)],
-    'POST /v1/business/profile/password/update': [{ status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } }, { data: {}, message: 'Your password is changed.' }],
+    'POST /v1/business/profile/password/update': [
+      { status: 422, code: 'validation_failed', errors: { current_password: ['This is not your current password.'] } },
+      { data: {}, message: 'Your password is changed.' },
+    ],
   })
   expect(await screen.findByText('Chrome on Android')).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Change the password' })
@@ -117,5 +154,9 @@ test('the password is changed by the current one; what is wrong is told under it
   await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
   expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
   expect(document.activeElement).toBe(button)
-  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ current_password: 'Flat-White#2026', password: 'Cold-Brew#2027', password_confirmation: 'Cold-Brew#2027' })
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    current_password: 'Flat-White#2026',
+    password: 'Cold-Brew#2027',
+    password_confirmation: 'Cold-Brew#2027',
+  })
 })

@@ -16,19 +16,26 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function SettingsPage() {
   return (
     <>
-      <header className="title"><h1 className="h1">{say('title')}</h1></header>
+      <header className="title">
+        <h1 className="h1">{say('title')}</h1>
+      </header>
       <div className="settings">
         <h2 className="h2">{say('you')}</h2>
         <FactsPart />
         <BrandPart />
         <h2 className="h2">{say('counter')}</h2>
         <section className="sheet pad" aria-labelledby="fast-title">
-          <h3 className="h3" id="fast-title">{say('fast.title')}</h3>
+          <h3 className="h3" id="fast-title">
+            {say('fast.title')}
+          </h3>
           <CounterSpeed />
         </section>
         <Link className="sheet pad settings-to" to="/business/tills">
           <Icon of={IconDeviceTablet} size={24} />
-          <span><b>{say('tills')}</b><small className="muted">{say('tills_text')}</small></span>
+          <span>
+            <b>{say('tills')}</b>
+            <small className="muted">{say('tills_text')}</small>
+          </span>
           <Icon of={IconChevronRight} size={20} />
         </Link>
         <h2 className="h2">{say('security')}</h2>

@@ -11,22 +11,39 @@ afterEach(() => vi.unstubAllGlobals())
 const ID = '01900000-0000-7000-8000-000000000071'
 const LIST = 'GET /v1/business/tills'
 const yaba: Till = {
-  id: ID, name: 'Till Yaba', location_id: null, location_name: null, lock_minutes: 10, paired_at: '2026-11-21T09:00:00.000Z', last_seen_at: '2026-11-21T09:00:00.000Z',
-  expires_at: '2027-02-19T09:00:00.000Z', is_expired: false, signed_in: null,
+  id: ID,
+  name: 'Till Yaba',
+  location_id: null,
+  location_name: null,
+  lock_minutes: 10,
+  paired_at: '2026-11-21T09:00:00.000Z',
+  last_seen_at: '2026-11-21T09:00:00.000Z',
+  expires_at: '2027-02-19T09:00:00.000Z',
+  is_expired: false,
+  signed_in: null,
 }
 const listOf = (...tills: Till[]) => ({ data: { tills, places: [] } })
 
 async function pairing(lists: Reply[]) {
   const sent = fakeApi({
-    [LIST]: lists, 'GET /v1/business/staff': { data: { staff: [] } },
-    'POST /v1/business/tills/pairings': { status: 201, data: { till_id: ID, code: '7K2M9QXR', pairing_url: 'http://localhost/till?code=7K2M9QXR', expires_at: new Date(Date.now() + 600_000).toISOString() } },
+    [LIST]: lists,
+    'GET /v1/business/staff': { data: { staff: [] } },
+    'POST /v1/business/tills/pairings': {
+      status: 201,
+      data: {
+        till_id: ID,
+        code: '7K2M9QXR',
+        pairing_url: 'http://localhost/till?code=7K2M9QXR',
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      },
+    },
     [`DELETE /v1/business/tills/pairings/${ID}`]: { data: {} },
   })
   showAsBusiness(<TillsPage />)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a till' }))[0] ?? document.body)
   await userEvent.type(screen.getByLabelText('Name'), 'Till Yaba')
   await userEvent.click(screen.getByRole('button', { name: 'Show the code' }))
-  return () => sent.filter(one => one.method === 'DELETE').map(one => one.path)
+  return () => sent.filter((one) => one.method === 'DELETE').map((one) => one.path)
 }
 
 test('a code whose dialog is closed pairs nothing any more', async () => {

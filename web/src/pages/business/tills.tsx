@@ -27,7 +27,11 @@ export default function TillsPage() {
   const list = useRead(doors.list, {}, { every: EVERY_MS })
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Till | null>(null)
-  const add = <Button look="main" icon={IconDeviceTabletPlus} onClick={() => setAdding(true)}>{say('add')}</Button>
+  const add = (
+    <Button look="main" icon={IconDeviceTabletPlus} onClick={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  )
 
   return (
     <>
@@ -39,11 +43,27 @@ export default function TillsPage() {
         {list.data && list.data.tills.length > 0 && add}
       </header>
       <section className="tills-part" aria-labelledby="tills-title">
-        <h2 className="h2" id="tills-title">{say('tills')}</h2>
-        {!list.data
-          ? list.error ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <div className="sheet"><SkeletonRows rows={3} /></div>
-          : list.data.tills.length === 0 ? <EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />
-            : <TillsTable tills={list.data.tills} timezone={business.timezone} now={now} onEdit={setEditing} />}
+        <h2 className="h2" id="tills-title">
+          {say('tills')}
+        </h2>
+        {!list.data ? (
+          list.error ? (
+            <ErrorState
+              title={say('error')}
+              message={list.error.message}
+              onRetry={() => void list.refetch()}
+              busy={list.isFetching}
+            />
+          ) : (
+            <div className="sheet">
+              <SkeletonRows rows={3} />
+            </div>
+          )
+        ) : list.data.tills.length === 0 ? (
+          <EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />
+        ) : (
+          <TillsTable tills={list.data.tills} timezone={business.timezone} now={now} onEdit={setEditing} />
+        )}
       </section>
       <StaffPart />
       {adding && <AddTillDialog places={list.data?.places ?? []} onClose={() => setAdding(false)} />}

@@ -8,10 +8,33 @@ import JoinPage from './code.tsx'
 const SHOW = 'GET /v1/cards/ABC'
 const JOIN = 'POST /v1/cards/ABC/join'
 const card = {
-  face: aCard().face, offer_details: null, card_description: null, website_url: null, join_stamps: 1, duration: null, locations: [],
-  rewards: [{ name: 'Free flat white', type: 'free_item', stamps_required: 10, value_minor: null, percent: null, details: null, expires_in_days: null }],
+  face: aCard().face,
+  offer_details: null,
+  card_description: null,
+  website_url: null,
+  join_stamps: 1,
+  duration: null,
+  locations: [],
+  rewards: [
+    {
+      name: 'Free flat white',
+      type: 'free_item',
+      stamps_required: 10,
+      value_minor: null,
+      percent: null,
+      details: null,
+      expires_in_days: null,
+    },
+  ],
 }
-const business = { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' }
+const business = {
+  business_name: 'Kola & Rye',
+  logo_url: null,
+  website_url: null,
+  country: 'NG',
+  currency: 'NGN',
+  timezone: 'Africa/Lagos',
+}
 const shown = { data: { card, business } }
 /** What a refusal says beside its code. */
 const whose = { business_name: 'Kola & Rye', card_name: 'Coffee card', logo_url: null }
@@ -30,7 +53,10 @@ function joinWith(replies: Record<string, Reply | Reply[]>) {
 }
 
 test('a name, a phone and one press lead to the wallet; the device remembers it', async () => {
-  const { user, sent, left } = joinWith({ [SHOW]: shown, [JOIN]: { status: 201, data: { wallet_token: 'secret', wallet_url: 'http://localhost/wallet/secret' } } })
+  const { user, sent, left } = joinWith({
+    [SHOW]: shown,
+    [JOIN]: { status: 201, data: { wallet_token: 'secret', wallet_url: 'http://localhost/wallet/secret' } },
+  })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
@@ -43,13 +69,19 @@ test('a name, a phone and one press lead to the wallet; the device remembers it'
 })
 
 test('a device that has the card of this code is offered it', async () => {
-  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' }]))
+  localStorage.setItem(
+    'stampwell.wallets',
+    JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' }]),
+  )
   joinWith({ [SHOW]: shown })
   expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe('/wallet/mine')
 })
 
 test('a device that has another card here adds this one to it by one press, without the form', async () => {
-  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'XYZ' }]))
+  localStorage.setItem(
+    'stampwell.wallets',
+    JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'XYZ' }]),
+  )
   const { user, sent, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/mine/join': { data: { stamp_id: 'card' } } })
   await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
   await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/wallet/mine'))
@@ -58,7 +90,10 @@ test('a device that has another card here adds this one to it by one press, with
 
 test('a wallet that can not take the card says why, and the form stays', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'old', business_name: 'Kola & Rye' }]))
-  const { user, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link opens no card any more.' } })
+  const { user, left } = joinWith({
+    [SHOW]: shown,
+    'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link opens no card any more.' },
+  })
   await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This link opens no card any more.')
   expect(left).not.toHaveBeenCalled()
@@ -96,7 +131,9 @@ test('on a slow line the button works on its one press, and a second one sends n
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   const answers = globalThis.fetch
   let answer: () => void = () => undefined
-  const slow = new Promise<void>(resolve => { answer = resolve })
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     await slow
     return answers(...request)
@@ -123,15 +160,37 @@ test('a line that was cut says so, and what was typed stays', async () => {
 })
 
 test('what a card gives stands there in the order of its stamps, with worth, conditions and where it is sent', async () => {
-  const reward = { name: '', type: 'free_item', stamps_required: 0, value_minor: null, percent: null, details: null, expires_in_days: null }
+  const reward = {
+    name: '',
+    type: 'free_item',
+    stamps_required: 0,
+    value_minor: null,
+    percent: null,
+    details: null,
+    expires_in_days: null,
+  }
   const rewards = [
     { ...reward, name: 'Free flat white', stamps_required: 10 },
-    { ...reward, name: 'Airtime on us', type: 'airtime', stamps_required: 5, value_minor: 50_000, expires_in_days: 30, details: 'Any network.' },
+    {
+      ...reward,
+      name: 'Airtime on us',
+      type: 'airtime',
+      stamps_required: 5,
+      value_minor: 50_000,
+      expires_in_days: 30,
+      details: 'Any network.',
+    },
     { ...reward, name: '10% off cake', type: 'percent_discount', percent: 10, expires_in_days: 1 },
   ]
-  joinWith({ [SHOW]: { data: { business, card: { ...card, rewards, duration: 90, offer_details: 'One stamp for every hot drink.' } } } })
+  joinWith({
+    [SHOW]: {
+      data: { business, card: { ...card, rewards, duration: 90, offer_details: 'One stamp for every hot drink.' } },
+    },
+  })
   await screen.findByRole('heading', { name: 'What you get' })
-  const rungs = within(screen.getAllByRole('list').find(list => list.className === 'ladder') ?? document.body).getAllByRole('listitem').map(rung => rung.textContent)
+  const rungs = within(screen.getAllByRole('list').find((list) => list.className === 'ladder') ?? document.body)
+    .getAllByRole('listitem')
+    .map((rung) => rung.textContent)
   expect(rungs).toEqual([
     '10% off cakeFor joining, good for one day',
     'One stamp to start withAlready on your card when you join',
@@ -144,22 +203,48 @@ test('what a card gives stands there in the order of its stamps, with worth, con
 })
 
 test('every place has its way there, by its pin or by its address; of many places the first few are shown', async () => {
-  const place = { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 }
-  const locations = [place, { ...place, name: 'Ikeja', latitude: null, longitude: null }, ...[1, 2, 3, 4].map(number => ({ ...place, name: `Kiosk ${number}` }))]
+  const place = {
+    name: 'Yaba',
+    address: '14 Herbert Macaulay Way',
+    city: 'Lagos',
+    country: 'NG',
+    latitude: 6.5,
+    longitude: 3.37,
+  }
+  const locations = [
+    place,
+    { ...place, name: 'Ikeja', latitude: null, longitude: null },
+    ...[1, 2, 3, 4].map((number) => ({ ...place, name: `Kiosk ${number}` })),
+  ]
   const { user } = joinWith({ [SHOW]: { data: { business, card: { ...card, locations } } } })
   const way = await screen.findByRole('link', { name: 'Directions to Yaba, opens in a new tab' })
   expect(way.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=6.5%2C3.37')
   expect(way.getAttribute('rel')).toBe('noopener noreferrer')
   expect(way.getAttribute('target')).toBe('_blank')
-  expect(new URL(screen.getByRole('link', { name: /Directions to Ikeja/ }).getAttribute('href') ?? '').searchParams.get('query')).toBe('Ikeja, 14 Herbert Macaulay Way, Lagos, Nigeria')
+  expect(
+    new URL(screen.getByRole('link', { name: /Directions to Ikeja/ }).getAttribute('href') ?? '').searchParams.get(
+      'query',
+    ),
+  ).toBe('Ikeja, 14 Herbert Macaulay Way, Lagos, Nigeria')
   expect(screen.queryByText('Kiosk 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All 6 places' }))
   expect(screen.getByText('Kiosk 4')).toBeTruthy()
 })
 
 test('a town that its address ends with stands there once', async () => {
-  const place = { name: 'Yaba shop', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba', country: 'NG', latitude: null, longitude: null }
-  joinWith({ [SHOW]: { data: { business, card: { ...card, locations: [place, { ...place, name: 'Kiosk', address: '2 Tejuosho' }] } } } })
+  const place = {
+    name: 'Yaba shop',
+    address: '14 Herbert Macaulay Way, Yaba',
+    city: 'Yaba',
+    country: 'NG',
+    latitude: null,
+    longitude: null,
+  }
+  joinWith({
+    [SHOW]: {
+      data: { business, card: { ...card, locations: [place, { ...place, name: 'Kiosk', address: '2 Tejuosho' }] } },
+    },
+  })
   expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
   expect(screen.getByText('2 Tejuosho, Yaba')).toBeTruthy()
 })
@@ -172,7 +257,10 @@ test('a card without places says nothing of where', async () => {
 })
 
 test('a refusal stands under its field, and what was typed stays', async () => {
-  const { user } = joinWith({ [SHOW]: shown, [JOIN]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter 11 digits.'] } } })
+  const { user } = joinWith({
+    [SHOW]: shown,
+    [JOIN]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter 11 digits.'] } },
+  })
   const name = await screen.findByRole('textbox', { name: 'Your name' })
   await user.type(name, 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803')

@@ -14,12 +14,31 @@ export const title = `${say('title')} · Stampwell`
 export default function JoinPage({ code }: { code: string }) {
   const { data, error, isPending, refetch } = useLoad(cards.show, { params: { code } })
   useTitle(data && say('title_of', { card: data.card.face.card_name, business: data.business.business_name }))
-  if (data) return <Join code={code} card={data.card} business={data.business} known={walletFor({ code, business_name: data.business.business_name })} />
+  if (data)
+    return (
+      <Join
+        code={code}
+        card={data.card}
+        business={data.business}
+        known={walletFor({ code, business_name: data.business.business_name })}
+      />
+    )
   if (error && isClosed(error)) return <NoCard code={code} error={error} />
-  if (error && !isPending) return <main className="light light-sorry"><h1 className="sr">{say('title')}</h1><ErrorState title={say('error')} message={error.message} onRetry={refetch} /></main>
+  if (error && !isPending)
+    return (
+      <main className="light light-sorry">
+        <h1 className="sr">{say('title')}</h1>
+        <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
+      </main>
+    )
   return (
     <main className="light" role="status" aria-label={say('loading')}>
-      <div className="light-bones"><Skeleton height={300} /><Skeleton width="80%" height={34} /><Skeleton width="55%" /><Skeleton height={240} /></div>
+      <div className="light-bones">
+        <Skeleton height={300} />
+        <Skeleton width="80%" height={34} />
+        <Skeleton width="55%" />
+        <Skeleton height={240} />
+      </div>
     </main>
   )
 }

@@ -35,10 +35,16 @@ afterEach(() => {
 function answers(card: Partial<StampCard> & { rewards?: unknown[] } = {}, more: Record<string, Reply | Reply[]> = {}) {
   const { rewards = [], ...facts } = card
   return fakeApi({
-    'GET /v1/utility/icons': { data: { icons: [{ id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }] } },
+    'GET /v1/utility/icons': {
+      data: { icons: [{ id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }] },
+    },
     'GET /v1/utility/logos': { data: { logos: [] } },
-    'GET /v1/business/stamps/rewards/types': { data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] } },
-    'GET /v1/countries': { data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } },
+    'GET /v1/business/stamps/rewards/types': {
+      data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] },
+    },
+    'GET /v1/countries': {
+      data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] },
+    },
     [create]: { status: 201, data: { stamp: aCard(facts) } },
     [show]: { data: { stamp: { ...aCard(facts), rewards, locations: [] } } },
     [update]: { data: { stamp: aCard(facts) } },
@@ -48,13 +54,22 @@ function answers(card: Partial<StampCard> & { rewards?: unknown[] } = {}, more: 
 
 function open(address: string) {
   const Stub = createRoutesStub([
-    { path: '/stamp/create', Component: () => <Reads><Link to="/elsewhere">Elsewhere</Link><CreateStampCardPage /></Reads> },
+    {
+      path: '/stamp/create',
+      Component: () => (
+        <Reads>
+          <Link to="/elsewhere">Elsewhere</Link>
+          <CreateStampCardPage />
+        </Reads>
+      ),
+    },
     { path: '/elsewhere', Component: () => <Link to={address}>Come back</Link> },
   ])
   return render(<Stub initialEntries={[address]} />)
 }
 
-const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the step in the address is the step that opens', async () => {
@@ -70,19 +85,24 @@ test('without a draft every address begins at step 1', async () => {
 })
 
 test('pressing Next twice makes one card, and a lost answer is asked for again with the same key', async () => {
-  const sent = answers({ card_name: 'Coffee card' }, { [create]: ['offline', { status: 201, data: { stamp: aCard({ card_name: 'Coffee card' }) } }] })
+  const sent = answers(
+    { card_name: 'Coffee card' },
+    { [create]: ['offline', { status: 201, data: { stamp: aCard({ card_name: 'Coffee card' }) } }] },
+  )
   open('/stamp/create')
   await screen.findByRole('textbox', { name: 'Card name' })
   type('Card name', 'Coffee card')
   press(/Next/)
   press(/Next/)
-  await waitFor(() => expect(sent.filter(one => one.path.endsWith('/create')).length).toBe(1))
+  await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/create')).length).toBe(1))
   await screen.findByText(/No connection/)
   // The button takes the next press once it has stopped turning.
   await waitFor(() => expect(screen.getByRole('button', { name: /Next/ }).getAttribute('aria-busy')).toBeNull())
   press(/Next/)
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
-  const keys = sent.filter(one => one.path.endsWith('/stamps/create')).map(one => one.headers.get('idempotency-key'))
+  const keys = sent
+    .filter((one) => one.path.endsWith('/stamps/create'))
+    .map((one) => one.headers.get('idempotency-key'))
   expect(keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
   expect(keys[0]).toBeTruthy()
@@ -104,7 +124,15 @@ test('a double press goes one step, and the next press meant goes on at once', a
 })
 
 test('the second half of a double press counts on the step where both began', async () => {
-  answers({ card_name: '' }, { [update]: [{ status: 422, code: 'validation_failed', errors: { card_name: ['Say it shorter.'] } }, { data: { stamp: aCard({ card_name: 'Coffee card' }) } }] })
+  answers(
+    { card_name: '' },
+    {
+      [update]: [
+        { status: 422, code: 'validation_failed', errors: { card_name: ['Say it shorter.'] } },
+        { data: { stamp: aCard({ card_name: 'Coffee card' }) } },
+      ],
+    },
+  )
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   await screen.findByRole('textbox', { name: 'Card name' })
   type('Card name', 'Coffee card')
@@ -123,14 +151,21 @@ test('Back keeps what was typed, also what the server does not know yet', async 
   fireEvent.click(screen.getByRole('link', { name: /Rewards/ }))
   await screen.findByRole('heading', { name: 'Rewards' })
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe('Every tenth cup is on us')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe(
+    'Every tenth cup is on us',
+  )
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Come back' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe('Every tenth cup is on us')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Line on the card/ })).value).toBe(
+    'Every tenth cup is on us',
+  )
 })
 
 test('what the server refuses stands under its field, and the field keeps its text', async () => {
-  answers({}, { [update]: { status: 422, code: 'validation_failed', errors: { card_name: ['Use at most 80 characters.'] } } })
+  answers(
+    {},
+    { [update]: { status: 422, code: 'validation_failed', errors: { card_name: ['Use at most 80 characters.'] } } },
+  )
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   await screen.findByRole('textbox', { name: 'Card name' })
   type('Card name', 'Too long')
@@ -149,7 +184,7 @@ test('an address that is none says so, and is not sent', async () => {
   fireEvent.change(url, { target: { value: 'kola rye' } })
   fireEvent.blur(url)
   expect(await screen.findByText('Invalid URL')).toBeTruthy()
-  expect(sent.some(one => one.path.includes('/update/'))).toBe(false)
+  expect(sent.some((one) => one.path.includes('/update/'))).toBe(false)
 })
 
 test('a website that was typed without https:// is saved with it', async () => {
@@ -158,7 +193,11 @@ test('a website that was typed without https:// is saved with it', async () => {
   const url = await screen.findByRole('textbox', { name: /Website/ })
   fireEvent.change(url, { target: { value: 'kolarye.ng/menu' } })
   fireEvent.blur(url)
-  await waitFor(() => expect(sent.filter(one => one.path.includes('/update/')).map(one => one.body)).toEqual([{ website_url: 'https://kolarye.ng/menu' }]))
+  await waitFor(() =>
+    expect(sent.filter((one) => one.path.includes('/update/')).map((one) => one.body)).toEqual([
+      { website_url: 'https://kolarye.ng/menu' },
+    ]),
+  )
   expect(screen.queryByText('Invalid URL')).toBeNull()
 })
 
@@ -173,7 +212,13 @@ test('more stamps than a card can have are refused in the words of the hint', as
 })
 
 test('the card that is open stands there as it begins, with the stamps for joining', async () => {
-  answers({ status: 'published', card_name: 'Coffee card', number_of_stamps: 6, join_stamps: 2, join_url: 'http://localhost/join/ABC' })
+  answers({
+    status: 'published',
+    card_name: 'Coffee card',
+    number_of_stamps: 6,
+    join_stamps: 2,
+    join_url: 'http://localhost/join/ABC',
+  })
   open(`/stamp/create?step=4&card=${CARD_ID}`)
   await screen.findByRole('heading', { name: 'Your card is open' })
   expect(screen.getByRole('article', { name: /2 of \d+ stamps/ })).toBeTruthy()
@@ -185,14 +230,20 @@ test('a picture of another kind or larger than 5 MB is refused before it is sent
   const banner = await screen.findByLabelText('Add a banner')
   fireEvent.change(banner, { target: { files: [new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })] } })
   expect(await screen.findByText('Use a PNG, JPEG or WebP picture.')).toBeTruthy()
-  fireEvent.change(banner, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })] } })
+  fireEvent.change(banner, {
+    target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })] },
+  })
   expect(await screen.findByText(/larger than 5 MB/)).toBeTruthy()
-  expect(sent.some(one => one.method === 'POST')).toBe(false)
+  expect(sent.some((one) => one.method === 'POST')).toBe(false)
 })
 
 test.each([
   [413, 'too_large', 'This picture has too many pixels. Use one of up to 25 megapixels.'],
-  [415, 'unsupported_media_type', 'This file can not be read as a picture. Save it as PNG, JPEG or WebP and try again.'],
+  [
+    415,
+    'unsupported_media_type',
+    'This file can not be read as a picture. Save it as PNG, JPEG or WebP and try again.',
+  ],
   [429, 'too_many_requests', 'Too many tries. Wait a moment and try again.'],
   [503, 'unavailable', 'The service is busy. Try again in a moment.'],
 ] as const)('a picture that the server refuses with %i is told under its own field', async (status, code, words) => {
@@ -212,9 +263,20 @@ test.each([
 })
 
 test('a full library says so in its own words', async () => {
-  answers({}, { [uploadIcon]: { status: 422, code: 'validation_failed', errors: { icon: ['You have 200 pictures here, which is the most.'] } } })
+  answers(
+    {},
+    {
+      [uploadIcon]: {
+        status: 422,
+        code: 'validation_failed',
+        errors: { icon: ['You have 200 pictures here, which is the most.'] },
+      },
+    },
+  )
   open(`/stamp/create?step=1&card=${CARD_ID}`)
-  fireEvent.change(await screen.findByLabelText('Use your own picture'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+  fireEvent.change(await screen.findByLabelText('Use your own picture'), {
+    target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+  })
   expect(await screen.findByText('You have 200 pictures here, which is the most.')).toBeTruthy()
 })
 
@@ -222,9 +284,17 @@ test('an own icon stands first, is chosen and stands on the card at once', async
   const mine = { id: '01a00000-0000-7000-8000-0000000000e1', name: 'my bean', url: '/files/bean.png', mine: true }
   const shipped = { id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }
   // The list that is read again never comes: what was uploaded must not wait for it.
-  answers({ number_of_stamps: 6 }, { [uploadIcon]: { status: 201, data: { icon: mine } }, 'GET /v1/utility/icons': [{ data: { icons: [shipped] } }, 'offline'] })
+  answers(
+    { number_of_stamps: 6 },
+    {
+      [uploadIcon]: { status: 201, data: { icon: mine } },
+      'GET /v1/utility/icons': [{ data: { icons: [shipped] } }, 'offline'],
+    },
+  )
   const { container } = open(`/stamp/create?step=1&card=${CARD_ID}`)
-  fireEvent.change(await screen.findByLabelText('Use your own picture'), { target: { files: [new File(['x'], 'bean.png', { type: 'image/png' })] } })
+  fireEvent.change(await screen.findByLabelText('Use your own picture'), {
+    target: { files: [new File(['x'], 'bean.png', { type: 'image/png' })] },
+  })
   const tile = await screen.findByRole<HTMLInputElement>('radio', { name: 'my bean, yours' })
   expect(tile.checked).toBe(true)
   expect(within(screen.getByRole('group', { name: /^Icon/ })).getAllByRole('radio')[0]).toBe(tile)
@@ -240,11 +310,15 @@ test('one of many icons is found by its name, and Enter in the search sends noth
   expect(within(group).getAllByRole('radio')).toHaveLength(STAMP_ICONS.length)
   fireEvent.change(search, { target: { value: 'CAKE' } })
   await screen.findByText('1 icon')
-  expect(within(group).getAllByRole('radio').map(icon => icon.getAttribute('aria-label'))).toEqual(['Cake'])
+  expect(
+    within(group)
+      .getAllByRole('radio')
+      .map((icon) => icon.getAttribute('aria-label')),
+  ).toEqual(['Cake'])
   expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false)
   fireEvent.change(search, { target: { value: 'submarine' } })
   expect(await screen.findByText(/No icon has this in its name/)).toBeTruthy()
-  expect(sent.some(one => one.method === 'POST')).toBe(false)
+  expect(sent.some((one) => one.method === 'POST')).toBe(false)
 })
 
 test('what blocks publishing is exactly what the rule names, and Publish does nothing meanwhile', async () => {
@@ -253,31 +327,56 @@ test('what blocks publishing is exactly what the rule names, and Publish does no
   open(`/stamp/create?step=4&card=${CARD_ID}`)
   const list = await screen.findByRole('list', { name: /things are missing/ })
   const expected = Object.values(missingToPublish(card, [])).flat()
-  expect(within(list).getAllByRole('listitem').map(line => line.querySelector('span')?.textContent)).toEqual(expected)
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.querySelector('span')?.textContent),
+  ).toEqual(expected)
   press('Publish the card')
-  expect(sent.some(one => one.path.includes('/publish/'))).toBe(false)
+  expect(sent.some((one) => one.path.includes('/publish/'))).toBe(false)
 })
 
 test('on Review a town that its address names stands there once', async () => {
-  const place = { id: '01900000-0000-7000-8000-0000000000e1', name: 'Yaba shop', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }
+  const place = {
+    id: '01900000-0000-7000-8000-0000000000e1',
+    name: 'Yaba shop',
+    address: '14 Herbert Macaulay Way, Yaba',
+    city: 'Yaba',
+  }
   answers({}, { [show]: { data: { stamp: { ...aCard(), rewards: [], locations: [place] } } } })
   open(`/stamp/create?step=4&card=${CARD_ID}`)
   expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
 })
 
 test('an unverified e-mail is said beside Publish, with the way to verify it', async () => {
-  answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] }, { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } })
+  answers(
+    { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
+    { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } },
+  )
   open(`/stamp/create?step=4&card=${CARD_ID}`)
   await screen.findByText('Nothing is missing. The card can open.')
   press('Publish the card')
-  expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/business/account/verify')
+  expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+    '/business/account/verify',
+  )
 })
 
 test.each([
   [1, 'Your plan has room for 1 published card, and it is in use. Unpublish that card first, or change your plan.'],
   [5, 'Your plan has room for 5 published cards, and all are in use. Unpublish one first, or change your plan.'],
 ])('a plan with room for %i published cards says so at Publish, and the card stays a draft', async (max, words) => {
-  answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] }, { [publish]: { status: 403, code: 'plan_limit_reached', message: 'Your plan has no room for more.', limit: 'live_cards', max } as Reply })
+  answers(
+    { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
+    {
+      [publish]: {
+        status: 403,
+        code: 'plan_limit_reached',
+        message: 'Your plan has no room for more.',
+        limit: 'live_cards',
+        max,
+      } as Reply,
+    },
+  )
   open(`/stamp/create?step=4&card=${CARD_ID}`)
   await screen.findByText('Nothing is missing. The card can open.')
   press('Publish the card')

@@ -23,11 +23,12 @@ export default function CreateStampCardPage() {
   const read = useRead(stampCards.show, { params: { id: id ?? '' } }, { enabled: id !== null })
 
   if (id !== null && read.error && !read.data) {
-    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <MissingCard />
+    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
+      return <MissingCard />
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   }
   if (id !== null && !read.data) return <CardSkeleton />
-  const card = id === null ? null : read.data?.stamp ?? null
+  const card = id === null ? null : (read.data?.stamp ?? null)
   if (card?.status === 'archived') return <Navigate to={`/business/stamps/edit/${card.id}`} replace />
   const onCreated = async (fresh: string) => {
     keepSeat(fresh)
@@ -38,8 +39,12 @@ export default function CreateStampCardPage() {
 
 // One wizard per draft: saving a fresh one keeps its seat, another card (or a new start) takes another.
 function useSeat(id: string | null) {
-  const [held, setHeld] = useState<{ id: string | null; seat: number; born: string | null }>({ id, seat: 0, born: null })
-  const keepSeat = (born: string) => setHeld(now => ({ ...now, born }))
+  const [held, setHeld] = useState<{ id: string | null; seat: number; born: string | null }>({
+    id,
+    seat: 0,
+    born: null,
+  })
+  const keepSeat = (born: string) => setHeld((now) => ({ ...now, born }))
   if (held.id === id) return { seat: held.seat, keepSeat }
   const next = { ...held, id, seat: held.id === null && id === held.born ? held.seat : held.seat + 1 }
   setHeld(next)

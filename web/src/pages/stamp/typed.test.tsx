@@ -5,12 +5,18 @@ import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
 import CreateStampCardPage from './create.tsx'
 
-vi.mock('../../app/map/draw-leaflet.ts', () => ({ drawLeaflet: () => ({ moveTo: () => {}, lookAt: () => {}, destroy: () => {} }) }))
+vi.mock('../../app/map/draw-leaflet.ts', () => ({
+  drawLeaflet: () => ({ moveTo: () => {}, lookAt: () => {}, destroy: () => {} }),
+}))
 
 const ADD_REWARD = '/v1/business/stamps/rewards/create'
 const ADD_PLACE = '/v1/business/stamps/locations/create'
 const PUBLISH = `/v1/business/stamps/publish/${CARD_ID}`
-const refused = (field: string, words: string) => ({ status: 422, code: 'validation_failed', errors: { [field]: [words] } })
+const refused = (field: string, words: string) => ({
+  status: 422,
+  code: 'validation_failed',
+  errors: { [field]: [words] },
+})
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -21,20 +27,27 @@ afterEach(() => vi.unstubAllGlobals())
 function open(step: number, replies: Record<string, Reply | Reply[]> = {}, rewards: unknown[] = []) {
   const card = aCard({ card_name: 'Coffee card', number_of_stamps: 10 })
   const sent = fakeApi({
-    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
-    'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } }, 'GET /v1/utility/places': { data: { places: [] } },
-    'GET /v1/business/stamps/rewards/types': { data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] } },
-    'GET /v1/countries': { data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } },
+    'GET /v1/utility/icons': { data: { icons: [] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } },
+    'GET /v1/utility/places': { data: { places: [] } },
+    'GET /v1/business/stamps/rewards/types': {
+      data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] },
+    },
+    'GET /v1/countries': {
+      data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] },
+    },
     [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: { ...card, rewards, locations: [] } } },
     [`POST ${ADD_REWARD}`]: { status: 201, data: { reward: aReward(10) } },
     [`POST ${ADD_PLACE}`]: { status: 201, data: { location: {} } },
     ...replies,
   })
   showAsBusiness(<CreateStampCardPage />, { at: `/stamp/create?step=${step}&card=${CARD_ID}`, path: '/stamp/create' })
-  return (path: string) => sent.filter(one => one.method === 'POST' && one.path === path).map(one => one.body)
+  return (path: string) => sent.filter((one) => one.method === 'POST' && one.path === path).map((one) => one.body)
 }
 
-const type = async (label: string | RegExp, value: string) => fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const step = (name: string) => screen.findByRole('heading', { name })
 const valueOf = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value
@@ -45,7 +58,9 @@ test('Next saves the reward that stands in the form before it goes on', async ()
   await type('Reward', 'Guinness malt')
   await press('Next: Locations')
   await step('Locations')
-  expect(to(ADD_REWARD)).toEqual([expect.objectContaining({ stamp: CARD_ID, name: 'Guinness malt', stamps_required: 10 })])
+  expect(to(ADD_REWARD)).toEqual([
+    expect.objectContaining({ stamp: CARD_ID, name: 'Guinness malt', stamps_required: 10 }),
+  ])
 })
 
 test('a reward that is refused holds Next, with the field that is wrong', async () => {
@@ -70,7 +85,9 @@ test('an open form in which nothing was typed holds nobody, and is not sent', as
 })
 
 test('Next saves the place that stands in the form, and does not call it skipping', async () => {
-  const to = open(3, { [`POST ${ADD_PLACE}`]: [refused('address', 'Enter the address.'), { status: 201, data: { location: {} } }] })
+  const to = open(3, {
+    [`POST ${ADD_PLACE}`]: [refused('address', 'Enter the address.'), { status: 201, data: { location: {} } }],
+  })
   await press('Add a place')
   await type('Name of the place', 'Yaba shop')
   await press('Next: Review and publish')
@@ -78,7 +95,10 @@ test('Next saves the place that stands in the form, and does not call it skippin
   fireEvent.change(screen.getByRole('combobox', { name: 'Address' }), { target: { value: '14 Herbert Macaulay Way' } })
   await press('Next: Review and publish')
   await step('Review and publish')
-  expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba shop', address: '' }), expect.objectContaining({ name: 'Yaba shop', address: '14 Herbert Macaulay Way' })])
+  expect(to(ADD_PLACE)).toEqual([
+    expect.objectContaining({ name: 'Yaba shop', address: '' }),
+    expect.objectContaining({ name: 'Yaba shop', address: '14 Herbert Macaulay Way' }),
+  ])
 })
 
 test('Back saves what stands in the form; what can not be saved waits there, also through a reload', async () => {

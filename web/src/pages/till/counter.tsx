@@ -16,7 +16,10 @@ export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · St
 /** The server counts too: who is touching the screen, though asking nothing, is still there. */
 function stay() {
   // Who locked meanwhile stays out, whatever an older answer says.
-  void call(doors.stay, {}).then(({ data }) => void (data.signed_in === null && setTillStand(data)), () => undefined)
+  void call(doors.stay, {}).then(
+    ({ data }) => void (data.signed_in === null && setTillStand(data)),
+    () => undefined,
+  )
 }
 
 export default function TillCounterPage() {
@@ -29,15 +32,26 @@ export default function TillCounterPage() {
     setTillStand({ ...stand, signed_in: null })
     void call(doors.signOut, {}).catch(() => undefined)
   }, [stand])
-  useIdle({ minutes: stand?.till.lock_minutes ?? 1, until: person?.until ?? null, enabled: asksWho && person !== null, onUse: stay, onIdle: lock })
+  useIdle({
+    minutes: stand?.till.lock_minutes ?? 1,
+    until: person?.until ?? null,
+    enabled: asksWho && person !== null,
+    onUse: stay,
+    onIdle: lock,
+  })
   if (!stand) return null // unpaired a moment ago
 
   return (
     <div className="till">
       <TillBar stand={stand} onLock={asksWho && person ? lock : null} />
-      {asksWho && !person
-        ? <WhoIsThere stand={stand} />
-        : <Counter key={person?.id ?? ''} who={{ ...stand.business, person: person?.name ?? null, canOverride: false, isOwner: false }} />}
+      {asksWho && !person ? (
+        <WhoIsThere stand={stand} />
+      ) : (
+        <Counter
+          key={person?.id ?? ''}
+          who={{ ...stand.business, person: person?.name ?? null, canOverride: false, isOwner: false }}
+        />
+      )}
     </div>
   )
 }

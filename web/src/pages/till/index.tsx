@@ -31,22 +31,42 @@ export default function PairPage() {
     <main className="till-pair">
       <Logo />
       <h1 className="h1">{say('pair.title')}</h1>
-      {asked.has('ended') && <Note tone="late" role="status">{say('pair.ended')}</Note>}
+      {asked.has('ended') && (
+        <Note tone="late" role="status">
+          {say('pair.ended')}
+        </Note>
+      )}
       <p className="lead">{say('pair.lead')}</p>
       <Form errors={pair.errors} onSend={() => void pair.submit({ body: { code } })}>
         <Field
-          label={say('pair.code')} name="code" errors={pair.errors} hint={say('pair.code_hint')} className="till-code" value={code} onChange={event => setCode(withDash(event.target.value))}
-          autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={12}
+          label={say('pair.code')}
+          name="code"
+          errors={pair.errors}
+          hint={say('pair.code_hint')}
+          className="till-code"
+          value={code}
+          onChange={(event) => setCode(withDash(event.target.value))}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
         />
-        <Button look="main" type="submit" big wide busy={pair.busy}>{say('pair.send')}</Button>
+        <Button look="main" type="submit" big wide busy={pair.busy}>
+          {say('pair.send')}
+        </Button>
       </Form>
-      <Link className="link" to="/business/login">{say('pair.owner')}</Link>
+      <Link className="link" to="/business/login">
+        {say('pair.owner')}
+      </Link>
     </main>
   )
 }
 
 /** `7K2M-9QXR`, however it is typed. */
 function withDash(text: string): string {
-  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 8)
+  const signs = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 8)
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }

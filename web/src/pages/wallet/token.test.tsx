@@ -16,13 +16,16 @@ const opened = (source: EventTarget) => void (line = source)
 beforeEach(() => {
   localStorage.clear()
   line = undefined
-  vi.stubGlobal('EventSource', class extends EventTarget {
-    constructor() {
-      super()
-      opened(this)
-    }
-    close() {}
-  })
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        opened(this)
+      }
+      close() {}
+    },
+  )
 })
 afterEach(() => {
   // The page goes before what it listens by: a late effect would open a line that no browser has here.
@@ -33,24 +36,65 @@ afterEach(() => {
 
 const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
 const terms = {
-  face: aCard().face, offer_details: 'One stamp for every coffee.', card_description: null, website_url: null, join_stamps: 0, duration: null, locations: [],
-  rewards: [{ ...promised, name: 'Free puff-puff', stamps_required: 5 }, { ...promised, name: 'Free flat white', stamps_required: 10 }],
+  face: aCard().face,
+  offer_details: 'One stamp for every coffee.',
+  card_description: null,
+  website_url: null,
+  join_stamps: 0,
+  duration: null,
+  locations: [],
+  rewards: [
+    { ...promised, name: 'Free puff-puff', stamps_required: 5 },
+    { ...promised, name: 'Free flat white', stamps_required: 10 },
+  ],
 }
-const heldCard = { stamp_id: CARD_ID, card_name: 'Coffee card', stamps: 1, number_of_stamps: 10, cycle: 1, expires_at: null as string | null, status: 'published', last_stamp_at: null as string | null, card: terms }
+const heldCard = {
+  stamp_id: CARD_ID,
+  card_name: 'Coffee card',
+  stamps: 1,
+  number_of_stamps: 10,
+  cycle: 1,
+  expires_at: null as string | null,
+  status: 'published',
+  last_stamp_at: null as string | null,
+  card: terms,
+}
 
-function walletOf(stamps: number, more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {}): Reply {
+function walletOf(
+  stamps: number,
+  more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {},
+): Reply {
   return {
     data: {
-      business: { business_name: 'Kola & Rye', logo_url: null, website_url: null, country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
-      customer: { id: ADA_ID, name: 'Ada Obi', consent: { email: false, sms: false, 'in-app': false }, leaving_at: more.leaving_at ?? null, contact_hint: '0803•••••01' },
+      business: {
+        business_name: 'Kola & Rye',
+        logo_url: null,
+        website_url: null,
+        country: 'NG',
+        currency: 'NGN',
+        timezone: 'Africa/Lagos',
+      },
+      customer: {
+        id: ADA_ID,
+        name: 'Ada Obi',
+        consent: { email: false, sms: false, 'in-app': false },
+        leaving_at: more.leaving_at ?? null,
+        contact_hint: '0803•••••01',
+      },
       cards: more.cards ?? [{ ...heldCard, stamps, cycle: more.cycle ?? 1 }],
-      rewards: more.rewards ?? [], offers: [], messages: [], stamps: [anEvent(1)],
+      rewards: more.rewards ?? [],
+      offers: [],
+      messages: [],
+      stamps: [anEvent(1)],
     },
   }
 }
 
 function openWallet(replies: Record<string, Reply | Reply[]>) {
-  const sent = fakeApi({ [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } }, ...replies })
+  const sent = fakeApi({
+    [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } },
+    ...replies,
+  })
   render(<WalletPage token="secret" />)
   return { sent, user: userEvent.setup() }
 }
@@ -74,16 +118,24 @@ test('a card that was just filled is shown full, with its reward ready and its c
   openWallet({ [SHOW]: [walletOf(9), walletOf(0, { cycle: 2, rewards: [aReward()] })] })
   await screen.findByRole('article', { name: /9 of 10/ })
   await hear('reward')
-  expect(await screen.findByRole('article', { name: /10 of 10 stamps. Ready to collect: Free flat white/ })).toBeTruthy()
+  expect(
+    await screen.findByRole('article', { name: /10 of 10 stamps. Ready to collect: Free flat white/ }),
+  ).toBeTruthy()
   expect(document.querySelectorAll('.print.lands').length).toBe(1)
   expect(screen.getByText('AB12 CD34')).toBeTruthy()
 })
 
 test('the code for the counter is a new one when its time is over', async () => {
   const soon = new Date(Date.now() + 1100).toISOString()
-  const { sent } = openWallet({ [SHOW]: walletOf(1), [CODE]: [{ data: { code: 'SW1first', expires_at: soon } }, { data: { code: 'SW1second', expires_at: new Date(Date.now() + 29_000).toISOString() } }] })
+  const { sent } = openWallet({
+    [SHOW]: walletOf(1),
+    [CODE]: [
+      { data: { code: 'SW1first', expires_at: soon } },
+      { data: { code: 'SW1second', expires_at: new Date(Date.now() + 29_000).toISOString() } },
+    ],
+  })
   expect(await screen.findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
-  await waitFor(() => expect(sent.filter(one => one.path.endsWith('/code')).length).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/code')).length).toBe(2), { timeout: 3000 })
 })
 
 test('a phone whose clock is wrong still shows a code for a whole step', () => {
@@ -101,7 +153,11 @@ test('without a connection the old code is marked, and the page keeps trying', a
 test('leaving asks for a proof, says when, and can be taken back', async () => {
   const { user, sent } = openWallet({
     [SHOW]: walletOf(1),
-    [LEAVE]: [{ status: 422, code: 'validation_failed', errors: { proof: ['These are not the last 4 digits.'] } }, { data: { leaving_at: '2026-11-22T09:00:00.000Z' } }, { data: { leaving_at: null } }],
+    [LEAVE]: [
+      { status: 422, code: 'validation_failed', errors: { proof: ['These are not the last 4 digits.'] } },
+      { data: { leaving_at: '2026-11-22T09:00:00.000Z' } },
+      { data: { leaving_at: null } },
+    ],
   })
   await user.click(await screen.findByRole('button', { name: 'Leave and be erased' }))
   const proof = screen.getByRole('textbox', { name: /Last 4 digits/ })
@@ -123,8 +179,16 @@ test('a link that opens nothing says so, and the device forgets it', async () =>
 })
 
 test('below the card its promises are one press away: rewards with what is reached, places, terms, stamps', async () => {
-  const places = [{ name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 }]
-  const { user } = openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } }] }) })
+  const places = [
+    { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 },
+  ]
+  const { user } = openWallet({
+    [SHOW]: walletOf(0, {
+      cards: [
+        { ...heldCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } },
+      ],
+    }),
+  })
   await user.click(await screen.findByRole('heading', { name: 'What this card gives' }))
   expect(screen.getByText('1 of 2 reached')).toBeTruthy()
   expect(screen.getByText('Reached').closest('li')?.textContent).toContain('Free puff-puff')
@@ -133,7 +197,8 @@ test('below the card its promises are one press away: rewards with what is reach
   expect(screen.getByRole('link', { name: 'Directions to Yaba, opens in a new tab' })).toBeTruthy()
   await user.click(screen.getByRole('heading', { name: 'Good to know' }))
   expect(screen.getByText(/Your card ends on 18 February 2030/)).toBeTruthy()
-  for (const name of ['Your stamps', 'What you want to hear', 'Your data']) expect(screen.getByRole('heading', { name }).closest('details')).toBeTruthy()
+  for (const name of ['Your stamps', 'What you want to hear', 'Your data'])
+    expect(screen.getByRole('heading', { name }).closest('details')).toBeTruthy()
 })
 
 test('a card that takes no stamps now says so, and that what was earned stays', async () => {
@@ -148,7 +213,8 @@ test('a card that has ended for all says so, and that rewards stay', async () =>
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
   // Nor is anything promised below that can not come.
   expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
-  for (const fold of document.querySelectorAll('details')) expect(fold.textContent).not.toMatch(/starts again|does not run out|\d more/)
+  for (const fold of document.querySelectorAll('details'))
+    expect(fold.textContent).not.toMatch(/starts again|does not run out|\d more/)
 })
 
 test('a card that ran out says on which day, and how it begins again', async () => {
@@ -161,12 +227,13 @@ test('a card that ran out says on which day, and how it begins again', async () 
 test('what ends soon stands first among the rewards, with its days in words', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const rewards = [
-    aReward({ id: 'a', name: 'For ever' }), aReward({ id: 'b', name: 'In a month', expires_at: inDays(30) }),
+    aReward({ id: 'a', name: 'For ever' }),
+    aReward({ id: 'b', name: 'In a month', expires_at: inDays(30) }),
     aReward({ id: 'c', name: 'Airtime', type: 'airtime', value_minor: 50_000, expires_at: inDays(2) }),
   ]
   openWallet({ [SHOW]: walletOf(1, { rewards }) })
   const list = await screen.findByRole('list', { name: 'Ready for you' })
-  expect([...list.querySelectorAll('b')].map(name => name.textContent)).toEqual(['Airtime', 'In a month', 'For ever'])
+  expect([...list.querySelectorAll('b')].map((name) => name.textContent)).toEqual(['Airtime', 'In a month', 'For ever'])
   expect(within(list).getByText('2 days left').closest('li')?.textContent).toContain('Worth ₦500.00.')
   expect(within(list).getAllByText(/days left/).length).toBe(1)
   expect(within(list).getByText('Good until you collect it.')).toBeTruthy()
@@ -182,18 +249,41 @@ test('of ten rewards the first three stand there, the others behind one press', 
 })
 
 test('of several cards the one stamped last lies on top; another is one press away, and a stamp brings its own card up', async () => {
-  const other = { ...heldCard, stamp_id: ADA_ID, card_name: 'Pastry card', last_stamp_at: '2026-11-20T09:00:00.000Z', card: { ...terms, face: { ...terms.face, card_name: 'Pastry card' } } }
-  const paused = { ...heldCard, stamp_id: '01900000-0000-7000-8000-0000000000ff', card_name: 'Tea card', status: 'draft', last_stamp_at: '2026-11-21T09:00:00.000Z', card: { ...terms, face: { ...terms.face, card_name: 'Tea card' } } }
+  const other = {
+    ...heldCard,
+    stamp_id: ADA_ID,
+    card_name: 'Pastry card',
+    last_stamp_at: '2026-11-20T09:00:00.000Z',
+    card: { ...terms, face: { ...terms.face, card_name: 'Pastry card' } },
+  }
+  const paused = {
+    ...heldCard,
+    stamp_id: '01900000-0000-7000-8000-0000000000ff',
+    card_name: 'Tea card',
+    status: 'draft',
+    last_stamp_at: '2026-11-21T09:00:00.000Z',
+    card: { ...terms, face: { ...terms.face, card_name: 'Tea card' } },
+  }
   const coffee = { ...heldCard, last_stamp_at: '2026-11-19T09:00:00.000Z' }
-  const { user } = openWallet({ [SHOW]: [walletOf(0, { cards: [paused, coffee, other] }), walletOf(0, { cards: [{ ...other, stamps: 2 }, paused, coffee] })] })
+  const { user } = openWallet({
+    [SHOW]: [
+      walletOf(0, { cards: [paused, coffee, other] }),
+      walletOf(0, { cards: [{ ...other, stamps: 2 }, paused, coffee] }),
+    ],
+  })
   const cards = await screen.findByRole('group', { name: 'Your cards' })
-  const order = () => within(cards).getAllByRole('button').map(button => button.querySelector('b')?.textContent)
+  const order = () =>
+    within(cards)
+      .getAllByRole('button')
+      .map((button) => button.querySelector('b')?.textContent)
   expect(order()).toEqual(['Pastry card', 'Coffee card', 'Tea card'])
   expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Pastry card')
   await user.click(within(cards).getByRole('button', { name: /Coffee card/ }))
   expect(screen.getByRole('heading', { name: 'What Coffee card gives' })).toBeTruthy()
   await hear('stamp')
-  await waitFor(() => expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Pastry card 2 of 10'))
+  await waitFor(() =>
+    expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Pastry card 2 of 10'),
+  )
   expect(order()).toEqual(['Pastry card', 'Coffee card', 'Tea card'])
   expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
 })

@@ -24,14 +24,25 @@ export default function WalletPage({ token }: { token: string }) {
 
   if (gone) return <SorryPage title={say('gone')} message={error.message} todo={say('gone_text')} />
   if (data) return <Wallet token={token} data={data} readAt={readAt} stale={error !== null} onNews={refetch} />
-  if (error && !isPending) return <main className="light light-sorry"><h1 className="sr">{say('title')}</h1><ErrorState title={say('error')} message={error.message} onRetry={refetch} /></main>
+  if (error && !isPending)
+    return (
+      <main className="light light-sorry">
+        <h1 className="sr">{say('title')}</h1>
+        <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
+      </main>
+    )
   return <Bones />
 }
 
 function Bones() {
   return (
     <main className="light" role="status" aria-label={say('loading')}>
-      <div className="light-bones"><Skeleton height={300} /><Skeleton width="80%" height={34} /><Skeleton width="55%" /><Skeleton height={320} /></div>
+      <div className="light-bones">
+        <Skeleton height={300} />
+        <Skeleton width="80%" height={34} />
+        <Skeleton width="55%" />
+        <Skeleton height={320} />
+      </div>
     </main>
   )
 }

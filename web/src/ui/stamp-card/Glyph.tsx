@@ -11,7 +11,17 @@ export function useMarkup(icon: CardIcon): string | null {
 }
 
 /** Line drawing in the middle of the 64 px stamp. */
-export function Glyph({ markup, scale, color, weight }: { markup: string; scale: number; color: string; weight: number }) {
+export function Glyph({
+  markup,
+  scale,
+  color,
+  weight,
+}: {
+  markup: string
+  scale: number
+  color: string
+  weight: number
+}) {
   const corner = 32 - 12 * scale
   return (
     <g

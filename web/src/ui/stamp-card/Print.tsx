@@ -25,18 +25,44 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   return (
     <svg className={lands ? 'print lands' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}g`} gradientUnits="userSpaceOnUse" x1="6" y1="6" x2="58" y2="58" gradientTransform={`rotate(${angle} 32 32)`}>
+        <linearGradient
+          id={`${id}g`}
+          gradientUnits="userSpaceOnUse"
+          x1="6"
+          y1="6"
+          x2="58"
+          y2="58"
+          gradientTransform={`rotate(${angle} 32 32)`}
+        >
           <stop offset=".1" stopColor="#fff" />
           <stop offset="1" stopColor={`rgb(${weak} ${weak} ${weak})`} />
         </linearGradient>
         <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64">
-          {markup === null ? <PictureRing fill={fill} seal={plate === 'seal'} /> : <PlateShape plate={plate} fill={fill} markup={markup} />}
+          {markup === null ? (
+            <PictureRing fill={fill} seal={plate === 'seal'} />
+          ) : (
+            <PlateShape plate={plate} fill={fill} markup={markup} />
+          )}
         </mask>
-        {markup === null && <clipPath id={`${id}c`}><circle cx="32" cy="32" r="19.5" /></clipPath>}
+        {markup === null && (
+          <clipPath id={`${id}c`}>
+            <circle cx="32" cy="32" r="19.5" />
+          </clipPath>
+        )}
       </defs>
-      <g filter={`url(#ink-${ink})`}><rect width="64" height="64" fill="currentColor" mask={`url(#${id})`} /></g>
+      <g filter={`url(#ink-${ink})`}>
+        <rect width="64" height="64" fill="currentColor" mask={`url(#${id})`} />
+      </g>
       {markup === null && icon !== null && icon !== 'gift' && 'url' in icon && (
-        <image href={icon.url} x="12.5" y="12.5" width="39" height="39" preserveAspectRatio="xMidYMid slice" clipPath={`url(#${id}c)`} />
+        <image
+          href={icon.url}
+          x="12.5"
+          y="12.5"
+          width="39"
+          height="39"
+          preserveAspectRatio="xMidYMid slice"
+          clipPath={`url(#${id}c)`}
+        />
       )}
     </svg>
   )
@@ -47,7 +73,10 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
   if (plate === 'ring') {
     return (
       <>
-        <g fill="none" stroke={fill}><circle cx="32" cy="32" r="27" strokeWidth="3.6" /><circle cx="32" cy="32" r="22.6" strokeWidth="1.1" /></g>
+        <g fill="none" stroke={fill}>
+          <circle cx="32" cy="32" r="27" strokeWidth="3.6" />
+          <circle cx="32" cy="32" r="22.6" strokeWidth="1.1" />
+        </g>
         <Glyph markup={markup} scale={1.3} color={fill} weight={2.35} />
       </>
     )
@@ -55,7 +84,8 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
   if (plate === 'seal') {
     return (
       <>
-        <path d={SEAL} fill={fill} /><circle cx="32" cy="32" r="21.6" fill="none" stroke="#000" strokeWidth="1.3" />
+        <path d={SEAL} fill={fill} />
+        <circle cx="32" cy="32" r="21.6" fill="none" stroke="#000" strokeWidth="1.3" />
         <Glyph markup={markup} scale={1.16} color="#000" weight={2.2} />
       </>
     )
@@ -63,14 +93,16 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
   if (plate === 'block') {
     return (
       <>
-        <rect x="5.5" y="5.5" width="53" height="53" rx="9" fill={fill} /><rect x="9.3" y="9.3" width="45.4" height="45.4" rx="6" fill="none" stroke="#000" strokeWidth="1.2" />
+        <rect x="5.5" y="5.5" width="53" height="53" rx="9" fill={fill} />
+        <rect x="9.3" y="9.3" width="45.4" height="45.4" rx="6" fill="none" stroke="#000" strokeWidth="1.2" />
         <Glyph markup={markup} scale={1.36} color="#000" weight={2.1} />
       </>
     )
   }
   return (
     <>
-      <circle cx="32" cy="32" r="28.5" fill={fill} /><circle cx="32" cy="32" r="24.6" fill="none" stroke="#000" strokeWidth="1.3" />
+      <circle cx="32" cy="32" r="28.5" fill={fill} />
+      <circle cx="32" cy="32" r="24.6" fill="none" stroke="#000" strokeWidth="1.3" />
       <Glyph markup={markup} scale={1.34} color="#000" weight={2.1} />
     </>
   )

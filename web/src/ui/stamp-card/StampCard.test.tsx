@@ -6,14 +6,26 @@ import { expect, test } from 'vitest'
 import { StampCard } from './StampCard.tsx'
 
 const coffee: CardFace = {
-  card_name: 'Coffee card', business_name: 'Kola & Rye', promo_caption: null, card_color: '#f7ecd3', stamp_color: '#c9301a',
-  icon: { id: STAMP_ICONS[0]?.id ?? '', url: '/files/icons/coffee.svg' }, logo_url: null, banner_url: null, number_of_stamps: 10,
-  rewards: [{ stamps_required: 5, name: 'Free puff-puff' }, { stamps_required: 10, name: 'Free flat white' }],
+  card_name: 'Coffee card',
+  business_name: 'Kola & Rye',
+  promo_caption: null,
+  card_color: '#f7ecd3',
+  stamp_color: '#c9301a',
+  icon: { id: STAMP_ICONS[0]?.id ?? '', url: '/files/icons/coffee.svg' },
+  logo_url: null,
+  banner_url: null,
+  number_of_stamps: 10,
+  rewards: [
+    { stamps_required: 5, name: 'Free puff-puff' },
+    { stamps_required: 10, name: 'Free flat white' },
+  ],
 }
 
 test('the card is one labelled article that says the count in words', () => {
   render(<StampCard card={coffee} stamps={7} seed="a" />)
-  expect(screen.getByRole('article', { name: 'Kola & Rye, Coffee card. 7 of 10 stamps. 3 more for Free flat white.' })).toBeTruthy()
+  expect(
+    screen.getByRole('article', { name: 'Kola & Rye, Coffee card. 7 of 10 stamps. 3 more for Free flat white.' }),
+  ).toBeTruthy()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
@@ -59,6 +71,12 @@ test('every count from none to fifty has slots that fit the card', () => {
 })
 
 test('a card without rewards, icon and ink still draws', () => {
-  render(<StampCard card={{ ...coffee, icon: null, stamp_color: null, rewards: [], number_of_stamps: 7 }} stamps={2} seed="a" />)
+  render(
+    <StampCard
+      card={{ ...coffee, icon: null, stamp_color: null, rewards: [], number_of_stamps: 7 }}
+      stamps={2}
+      seed="a"
+    />,
+  )
   expect(screen.getByRole('article', { name: /5 more for full card/ })).toBeTruthy()
 })

@@ -31,31 +31,68 @@ export type StampCardProps = {
   plate?: Plate
 }
 
-export function StampCard({ card, stamps, ready, redeemed = false, next = false, landing = 0, seed, plate }: StampCardProps) {
+export function StampCard({
+  card,
+  stamps,
+  ready,
+  redeemed = false,
+  next = false,
+  landing = 0,
+  seed,
+  plate,
+}: StampCardProps) {
   const count = Math.max(0, card.number_of_stamps)
   const full = count > 0 && stamps >= count
   const torn = redeemed || (ready ?? full) !== false
   const words = rewardWords(card, { stamps, torn, redeemed, named: typeof ready === 'string' ? ready : undefined })
-  const rewardAt = new Set(card.rewards.map(reward => reward.stamps_required))
-  const classes = ['card', textOn(card.card_color) === PAPER ? 'dark' : '', torn ? 'done' : '', torn && landing > 0 ? 'tears' : '', redeemed ? 'redeemed' : '', card.banner_url ? 'has-banner' : ''].filter(Boolean).join(' ')
+  const rewardAt = new Set(card.rewards.map((reward) => reward.stamps_required))
+  const classes = [
+    'card',
+    textOn(card.card_color) === PAPER ? 'dark' : '',
+    torn ? 'done' : '',
+    torn && landing > 0 ? 'tears' : '',
+    redeemed ? 'redeemed' : '',
+    card.banner_url ? 'has-banner' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   // Two names for one small push, so that it can follow itself.
   const push = landing > 0 ? (stamps % 2 ? ' hit-a' : ' hit-b') : ''
   return (
     <div className={`cardhost${push}`}>
       <article className={classes} style={inksOf(card)} aria-label={words.label}>
         <div className="card-body">
-          {card.banner_url && <div className="card-banner"><img src={card.banner_url} alt="" /></div>}
+          {card.banner_url && (
+            <div className="card-banner">
+              <img src={card.banner_url} alt="" />
+            </div>
+          )}
           <header>
-            {card.logo_url && <span className="card-logo"><img src={card.logo_url} alt="" /></span>}
+            {card.logo_url && (
+              <span className="card-logo">
+                <img src={card.logo_url} alt="" />
+              </span>
+            )}
             <div>
               <h3 className={nameClass(card.business_name)}>{card.business_name}</h3>
               <p>{card.card_name}</p>
               {card.promo_caption && <p className="promo">{card.promo_caption}</p>}
             </div>
           </header>
-          {count > 0
-            ? <Slots count={count} stamps={Math.min(stamps, count)} landing={landing} rewardAt={rewardAt} next={next} icon={card.icon} plate={plate ?? plateOf(card.icon?.id ?? '')} seed={seed} />
-            : <p className="slots-none">{say('no_slots')}</p>}
+          {count > 0 ? (
+            <Slots
+              count={count}
+              stamps={Math.min(stamps, count)}
+              landing={landing}
+              rewardAt={rewardAt}
+              next={next}
+              icon={card.icon}
+              plate={plate ?? plateOf(card.icon?.id ?? '')}
+              seed={seed}
+            />
+          ) : (
+            <p className="slots-none">{say('no_slots')}</p>
+          )}
         </div>
         <Stub words={words} stamps={stamps} of={count} landing={landing} torn={torn} redeemed={redeemed} />
       </article>
@@ -63,15 +100,64 @@ export function StampCard({ card, stamps, ready, redeemed = false, next = false,
   )
 }
 
-function Stub({ words, stamps, of, landing, torn, redeemed }: { words: RewardWords; stamps: number; of: number; landing: number; torn: boolean; redeemed: boolean }) {
+function Stub({
+  words,
+  stamps,
+  of,
+  landing,
+  torn,
+  redeemed,
+}: {
+  words: RewardWords
+  stamps: number
+  of: number
+  landing: number
+  torn: boolean
+  redeemed: boolean
+}) {
   const before = Math.max(0, stamps - landing)
   return (
     <div className="card-stub" key={torn ? 'torn' : 'whole'}>
-      <div className="stub-words"><small>{words.lead}</small><strong className={faceOf(words.reward)}>{words.reward}</strong>{words.next && <em>{words.next}</em>}</div>
+      <div className="stub-words">
+        <small>{words.lead}</small>
+        <strong className={faceOf(words.reward)}>{words.reward}</strong>
+        {words.next && <em>{words.next}</em>}
+      </div>
       <div className="stub-count" aria-hidden="true">
-        {torn
-          ? <span className="stub-mark"><svg viewBox="0 0 24 24">{redeemed ? <path d="M5 12l5 5l10 -10" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" /> : <g transform="translate(-20 -20)"><Glyph markup={GIFT} scale={1} color="currentColor" weight={2} /></g>}</svg></span>
-          : <><b><span className="roll">{landing > 0 && <i className="was" key={`was${stamps}`}>{before}</i>}<i key={stamps}>{stamps}</i></span></b><i>{say('of', { of })}</i></>}
+        {torn ? (
+          <span className="stub-mark">
+            <svg viewBox="0 0 24 24">
+              {redeemed ? (
+                <path
+                  d="M5 12l5 5l10 -10"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              ) : (
+                <g transform="translate(-20 -20)">
+                  <Glyph markup={GIFT} scale={1} color="currentColor" weight={2} />
+                </g>
+              )}
+            </svg>
+          </span>
+        ) : (
+          <>
+            <b>
+              <span className="roll">
+                {landing > 0 && (
+                  <i className="was" key={`was${stamps}`}>
+                    {before}
+                  </i>
+                )}
+                <i key={stamps}>{stamps}</i>
+              </span>
+            </b>
+            <i>{say('of', { of })}</i>
+          </>
+        )}
       </div>
     </div>
   )
@@ -82,7 +168,13 @@ function inksOf(card: CardFace): CSSProperties {
   const fg = textOn(card.card_color)
   const held = contrast(card.card_color, fg)
   const mix = held >= 8 ? (fg === PAPER ? 84 : 78) : held >= 6.5 ? 92 : 100
-  return { '--card': card.card_color, '--fg': fg, '--inkc': inkOn(card.card_color, card.stamp_color ?? HOUSE_INK), '--bg': card.card_color, '--mix': `${mix}%` } as CSSProperties // CSS variables have no type
+  return {
+    '--card': card.card_color,
+    '--fg': fg,
+    '--inkc': inkOn(card.card_color, card.stamp_color ?? HOUSE_INK),
+    '--bg': card.card_color,
+    '--mix': `${mix}%`,
+  } as CSSProperties // CSS variables have no type
 }
 
 function nameClass(name: string): string | undefined {

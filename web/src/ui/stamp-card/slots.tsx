@@ -9,7 +9,16 @@ import { Print } from './Print.tsx'
 /** Between two stamps that land together. */
 const APART_MS = 110
 
-export type SlotsProps = { count: number; stamps: number; landing: number; rewardAt: ReadonlySet<number>; next: boolean; icon: CardIcon; plate: Plate; seed: string }
+export type SlotsProps = {
+  count: number
+  stamps: number
+  landing: number
+  rewardAt: ReadonlySet<number>
+  next: boolean
+  icon: CardIcon
+  plate: Plate
+  seed: string
+}
 
 export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, seed }: SlotsProps) {
   const grid = gridFor(count)
@@ -22,11 +31,24 @@ export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, see
         const kind = number === count ? 'last' : rewardAt.has(number) ? 'mid' : ''
         const on = number <= stamps
         const lands = on && number > stamps - landing
-        const classes = ['slot', on ? 'on' : '', kind, next && number === stamps + 1 ? 'next' : ''].filter(Boolean).join(' ')
+        const classes = ['slot', on ? 'on' : '', kind, next && number === stamps + 1 ? 'next' : '']
+          .filter(Boolean)
+          .join(' ')
         return (
-          <li key={number} className={classes} style={lands ? { ...wobble, ...waits(number - 1 - (stamps - landing)) } : wobble}>
+          <li
+            key={number}
+            className={classes}
+            style={lands ? { ...wobble, ...waits(number - 1 - (stamps - landing)) } : wobble}
+          >
             <Blank number={number} kind={kind} icon={icon} />
-            {on && <Print icon={kind === 'mid' ? 'gift' : icon} plate={kind ? 'seal' : plate} seed={seed + number} lands={lands} />}
+            {on && (
+              <Print
+                icon={kind === 'mid' ? 'gift' : icon}
+                plate={kind ? 'seal' : plate}
+                seed={seed + number}
+                lands={lands}
+              />
+            )}
           </li>
         )
       })}
@@ -43,7 +65,10 @@ function waits(place: number): CSSProperties {
 function wobblesOf(seed: string, count: number): CSSProperties[] {
   const random = seeded(seed)
   const within = (reach: number) => ((random() - 0.5) * 2 * reach).toFixed(1)
-  return Array.from({ length: count }, () => ({ '--r': `${within(13)}deg`, '--dx': within(2.5), '--dy': within(2.5) }) as CSSProperties) // CSS variables have no type
+  return Array.from(
+    { length: count },
+    () => ({ '--r': `${within(13)}deg`, '--dx': within(2.5), '--dy': within(2.5) }) as CSSProperties,
+  ) // CSS variables have no type
 }
 
 function Blank({ number, kind, icon }: { number: number; kind: string; icon: CardIcon }) {
@@ -52,7 +77,9 @@ function Blank({ number, kind, icon }: { number: number; kind: string; icon: Car
     return (
       <svg className="blank" viewBox="0 0 64 64">
         <circle cx="32" cy="32" r="27" fill="currentColor" fillOpacity=".045" stroke="currentColor" strokeWidth="1.5" />
-        <text x="32" y="38" textAnchor="middle">{number}</text>
+        <text x="32" y="38" textAnchor="middle">
+          {number}
+        </text>
       </svg>
     )
   }
@@ -60,7 +87,13 @@ function Blank({ number, kind, icon }: { number: number; kind: string; icon: Car
   const markup = kind === 'last' ? (own ?? GIFT) : GIFT
   return (
     <svg className="blank" viewBox="0 0 64 64">
-      <path d={SEAL} fill={kind === 'last' ? 'currentColor' : 'none'} fillOpacity=".12" stroke="currentColor" strokeWidth="1.7" />
+      <path
+        d={SEAL}
+        fill={kind === 'last' ? 'currentColor' : 'none'}
+        fillOpacity=".12"
+        stroke="currentColor"
+        strokeWidth="1.7"
+      />
       <Glyph markup={markup} scale={1.04} color="currentColor" weight={1.8} />
     </svg>
   )

@@ -12,10 +12,17 @@ function Markup({ icon }: { icon: { id: string; url: string } }) {
 }
 
 test('a card’s own drawing is fetched once, and only its inside is used', async () => {
-  const fetched = vi.fn<typeof fetch>(async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" width="48"><path d="M3 3"/></svg>'))
+  const fetched = vi.fn<typeof fetch>(
+    async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" width="48"><path d="M3 3"/></svg>'),
+  )
   vi.stubGlobal('fetch', fetched)
   const icon = { id: id('001'), url: '/icons/new.svg' }
-  render(<><Markup icon={icon} /><Markup icon={icon} /></>)
+  render(
+    <>
+      <Markup icon={icon} />
+      <Markup icon={icon} />
+    </>,
+  )
   expect(screen.getAllByText('on its way').length).toBe(2)
   expect((await screen.findAllByText('<path d="M3 3"/>')).length).toBe(2)
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/icons/new.svg')
@@ -24,7 +31,12 @@ test('a card’s own drawing is fetched once, and only its inside is used', asyn
 test('a merchant’s picture is never markup, and no other address is asked', () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
-  render(<><Markup icon={{ id: '0199aaaa-0000-7000-8000-000000000001', url: '/files/own.svg' }} /><Markup icon={{ id: id('002'), url: 'https://elsewhere.test/icons/a.svg' }} /></>)
+  render(
+    <>
+      <Markup icon={{ id: '0199aaaa-0000-7000-8000-000000000001', url: '/files/own.svg' }} />
+      <Markup icon={{ id: id('002'), url: 'https://elsewhere.test/icons/a.svg' }} />
+    </>,
+  )
   expect(screen.getByText('a picture')).toBeTruthy()
   expect(screen.getByText('on its way')).toBeTruthy()
   expect(fetched).not.toHaveBeenCalled()

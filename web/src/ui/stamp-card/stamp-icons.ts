@@ -26,7 +26,11 @@ export function expectAllStampIcons(): void {
 /** Markup on a 24 px grid, empty until it is here; null when the icon is a merchant's picture. */
 export function useStampIcon(icon: { id: string; url: string } | null): string | null {
   const shipped = icon !== null && icon.id.startsWith(SHIPPED)
-  const body = useSyncExternalStore(subscribe, () => (icon ? bodies.get(icon.id) : undefined), () => (icon ? bodies.get(icon.id) : undefined))
+  const body = useSyncExternalStore(
+    subscribe,
+    () => (icon ? bodies.get(icon.id) : undefined),
+    () => (icon ? bodies.get(icon.id) : undefined),
+  )
   useEffect(() => {
     if (icon && shipped && body === undefined) void fetchStampIcon(icon.id, icon.url)
   }, [icon, shipped, body])

@@ -4,15 +4,24 @@ import { say } from '../../messages/card.ts'
 
 export type RewardWords = { lead: string; reward: string; next: string; label: string }
 
-export function rewardWords(card: CardFace, state: { stamps: number; torn: boolean; redeemed: boolean; named: string | undefined }): RewardWords {
+export function rewardWords(
+  card: CardFace,
+  state: { stamps: number; torn: boolean; redeemed: boolean; named: string | undefined },
+): RewardWords {
   const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
-  const coming = rewards.filter(reward => reward.stamps_required > state.stamps)
-  const last = rewards.findLast(reward => reward.stamps_required >= card.number_of_stamps)
+  const coming = rewards.filter((reward) => reward.stamps_required > state.stamps)
+  const last = rewards.findLast((reward) => reward.stamps_required >= card.number_of_stamps)
   const name = state.named ?? last?.name ?? say('full')
   const left = Math.max(0, card.number_of_stamps - state.stamps)
-  const onTheWay = coming.find(reward => reward !== last)
+  const onTheWay = coming.find((reward) => reward !== last)
   return {
-    lead: state.redeemed ? say('collected') : state.torn ? say('ready') : left === 0 ? '' : say('left', { count: left }),
+    lead: state.redeemed
+      ? say('collected')
+      : state.torn
+        ? say('ready')
+        : left === 0
+          ? ''
+          : say('left', { count: left }),
     reward: name,
     next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: onTheWay.name }) : '',
     label: say('label', {
@@ -20,7 +29,11 @@ export function rewardWords(card: CardFace, state: { stamps: number; torn: boole
       card: card.card_name,
       stamps: state.stamps,
       of: card.number_of_stamps,
-      state: state.redeemed ? say('state_collected', { name }) : state.torn ? say('state_ready', { name }) : say('state_left', { count: left, name: state.named ?? last?.name ?? say('full_named') }),
+      state: state.redeemed
+        ? say('state_collected', { name })
+        : state.torn
+          ? say('state_ready', { name })
+          : say('state_left', { count: left, name: state.named ?? last?.name ?? say('full_named') }),
     }),
   }
 }

@@ -21,17 +21,32 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const who = { name: admin.name, line: say('platform_admin') }
   return (
     <div className="app admin">
-      <a className="btn main skip" href="#content">{say('skip')}</a>
+      <a className="btn main skip" href="#content">
+        {say('skip')}
+      </a>
       <nav className="nav" aria-label={say('main')}>
-        <div className="nav-top"><Logo /><span className="nav-tag">{say('admin')}</span></div>
-        <div className="nav-list">
-          <NavLink className="nav-a" to="/admin/dashboard"><Icon of={IconHome} /><span>{say('overview')}</span></NavLink>
+        <div className="nav-top">
+          <Logo />
+          <span className="nav-tag">{say('admin')}</span>
         </div>
-        <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
+        <div className="nav-list">
+          <NavLink className="nav-a" to="/admin/dashboard">
+            <Icon of={IconHome} />
+            <span>{say('overview')}</span>
+          </NavLink>
+        </div>
+        <div className="nav-foot">
+          <WhoMenu {...who} onLogOut={logOut} />
+        </div>
       </nav>
-      <main className="content" id="content" tabIndex={-1}>{children}</main>
+      <main className="content" id="content" tabIndex={-1}>
+        {children}
+      </main>
       <nav className="tabs" aria-label={say('main')}>
-        <NavLink to="/admin/dashboard"><Icon of={IconHome} size={22} /><span>{say('overview')}</span></NavLink>
+        <NavLink to="/admin/dashboard">
+          <Icon of={IconHome} size={22} />
+          <span>{say('overview')}</span>
+        </NavLink>
         <WhoMenu {...who} onLogOut={logOut} asTab />
       </nav>
     </div>

@@ -10,5 +10,11 @@ export const clientMiddleware = [requireAdmin]
 export default function AdminAppLayout() {
   useRequiresLogin('admin')
   useAhead('pages/admin')
-  return <Reads><AdminShell><Outlet /></AdminShell></Reads>
+  return (
+    <Reads>
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
+    </Reads>
+  )
 }

@@ -5,5 +5,9 @@ import { Reads } from '../../../app/Reads.tsx'
 export const clientMiddleware = [guestOfAdmin]
 
 export default function AdminGuestLayout() {
-  return <Reads><Outlet /></Reads>
+  return (
+    <Reads>
+      <Outlet />
+    </Reads>
+  )
 }

@@ -8,12 +8,21 @@ import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { demoCard } from './demo-card.ts'
 import './account.css'
 
-type AccountFrameProps = { title: string; lead?: ReactNode; children: ReactNode; /** Printed on the card as it is typed. */ businessName?: string }
+type AccountFrameProps = {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Printed on the card as it is typed. */ businessName?: string
+}
 
 export function AccountFrame({ title, lead, children, businessName = '' }: AccountFrameProps) {
   return (
     <div className="account">
-      <header className="account-top"><Link to="/" className="link-plain" aria-label={say('home')}><Logo /></Link></header>
+      <header className="account-top">
+        <Link to="/" className="link-plain" aria-label={say('home')}>
+          <Logo />
+        </Link>
+      </header>
       <main className="account-main">
         <h1 className="h1">{title}</h1>
         {lead && <p className="lead">{lead}</p>}
@@ -21,7 +30,9 @@ export function AccountFrame({ title, lead, children, businessName = '' }: Accou
       </main>
       <aside className="account-desk">
         <div className="account-picture">
-          <div className="account-card" aria-hidden="true"><StampCard card={demoCard(businessName)} stamps={3} seed="account" next /></div>
+          <div className="account-card" aria-hidden="true">
+            <StampCard card={demoCard(businessName)} stamps={3} seed="account" next />
+          </div>
           <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
         </div>
       </aside>

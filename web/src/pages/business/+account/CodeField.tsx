@@ -9,7 +9,7 @@ export const CODE_LENGTH = 6
 export function CodeField({ errors, onFull }: { errors: Errors; onFull?: (code: string) => void }) {
   return (
     <FieldFrame label={say('code')} hint={say('code_hint')} name="token" errors={errors}>
-      {control => (
+      {(control) => (
         <DigitsInput
           {...control}
           className="code"
@@ -17,7 +17,7 @@ export function CodeField({ errors, onFull }: { errors: Errors; onFull?: (code: 
           maxLength={CODE_LENGTH}
           autoComplete="one-time-code"
           aria-required
-          onDigits={digits => {
+          onDigits={(digits) => {
             if (digits.length === CODE_LENGTH) onFull?.(digits)
           }}
         />

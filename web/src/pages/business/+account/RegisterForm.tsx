@@ -13,36 +13,94 @@ import { runQuietly } from '../../+account/run-quietly.ts'
 import { ListsNote } from './ListsNote.tsx'
 import { CountryAndPhone, HOME, TradeFields, useShopLists } from './ShopFields.tsx'
 
-const FIELDS = ['business_name', 'country', 'phone', 'email', 'industry_id', 'category_id', 'password', 'password_confirmation', 'accept_terms']
+const FIELDS = [
+  'business_name',
+  'country',
+  'phone',
+  'email',
+  'industry_id',
+  'category_id',
+  'password',
+  'password_confirmation',
+  'accept_terms',
+]
 
 type RegisterBody = AskOf<typeof auth.register>['body']
 
-export function RegisterForm({ register, onName }: { register: Act<typeof auth.register>; onName: (name: string) => void }) {
+export function RegisterForm({
+  register,
+  onName,
+}: {
+  register: Act<typeof auth.register>
+  onName: (name: string) => void
+}) {
   const [country, setCountry] = useState(HOME)
   const lists = useShopLists()
   const { errors } = register
 
   return (
-    <Form errors={errors} onSend={values => void runQuietly(register.run({ body: bodyOf(values) }))}>
+    <Form errors={errors} onSend={(values) => void runQuietly(register.run({ body: bodyOf(values) }))}>
       <Refusal error={register.error} fields={FIELDS} />
       <ListsNote reads={lists.reads} />
-      <Field label={say('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} onChange={event => onName(event.target.value.trim())} />
-      <CountryAndPhone lists={lists} errors={errors} country={{ value: country, onChange: event => setCountry(event.target.value) }} />
-      <Field label={say('email')} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required hint={say('register.email_hint')} errors={errors} />
+      <Field
+        label={say('register.business_name')}
+        name="business_name"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        errors={errors}
+        onChange={(event) => onName(event.target.value.trim())}
+      />
+      <CountryAndPhone
+        lists={lists}
+        errors={errors}
+        country={{ value: country, onChange: (event) => setCountry(event.target.value) }}
+      />
+      <Field
+        label={say('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={say('register.email_hint')}
+        errors={errors}
+      />
       <TradeFields lists={lists} errors={errors} />
-      <PasswordField label={say('password')} name="password" autoComplete="new-password" strength required errors={errors} />
-      <PasswordField label={say('password_again')} name="password_confirmation" autoComplete="new-password" required errors={errors} />
+      <PasswordField
+        label={say('password')}
+        name="password"
+        autoComplete="new-password"
+        strength
+        required
+        errors={errors}
+      />
+      <PasswordField
+        label={say('password_again')}
+        name="password_confirmation"
+        autoComplete="new-password"
+        required
+        errors={errors}
+      />
       <CheckField label={say('register.accept')} name="accept_terms" errors={errors} />
-      <Button type="submit" look="main" big wide busy={register.busy}>{say('register.send')}</Button>
+      <Button type="submit" look="main" big wide busy={register.busy}>
+        {say('register.send')}
+      </Button>
     </Form>
   )
 }
 
 function bodyOf(values: FormValues): RegisterBody {
   return {
-    business_name: values['business_name'] ?? '', email: values['email'] ?? '', phone: values['phone'] ?? '', country: values['country'] ?? HOME,
-    password: values['password'] ?? '', password_confirmation: values['password_confirmation'] ?? '',
-    industry_id: values['industry_id'] || null, category_id: values['category_id'] || null,
+    business_name: values['business_name'] ?? '',
+    email: values['email'] ?? '',
+    phone: values['phone'] ?? '',
+    country: values['country'] ?? HOME,
+    password: values['password'] ?? '',
+    password_confirmation: values['password_confirmation'] ?? '',
+    industry_id: values['industry_id'] || null,
+    category_id: values['category_id'] || null,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     accept_terms: (values['accept_terms'] === 'on') as true, // left unticked, the server says so under its box
   }

@@ -17,16 +17,23 @@ export function ResendButton() {
   const left = useCountdown(until)
   const resend = useAct(auth.sendVerification, { success: true, onDone: () => setUntil(Date.now() + APART_MS) })
 
-  const send = () => void resend.run({}).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    // The server knows of an earlier letter: the button waits with it.
-    if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
-    else notify.error(error.message)
-  })
-  return <Button off={left > 0} busy={resend.busy} onClick={send}>{left > 0 ? say('verify.resend_in', { count: left }) : say('verify.resend')}</Button>
+  const send = () =>
+    void resend.run({}).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      // The server knows of an earlier letter: the button waits with it.
+      if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
+      else notify.error(error.message)
+    })
+  return (
+    <Button off={left > 0} busy={resend.busy} onClick={send}>
+      {left > 0 ? say('verify.resend_in', { count: left }) : say('verify.resend')}
+    </Button>
+  )
 }
 
 // Registering sends the first letter and says when.
 function sentAt(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'sent_at' in state && typeof state.sent_at === 'number' ? state.sent_at : 0
+  return typeof state === 'object' && state !== null && 'sent_at' in state && typeof state.sent_at === 'number'
+    ? state.sent_at
+    : 0
 }

@@ -15,19 +15,56 @@ export type ShopLists = ReturnType<typeof useShopLists>
 export function useShopLists() {
   const countries = useRead(reference.countries, {})
   const utility = useRead(reference.utility, {})
-  const known: readonly Country[] = countries.data?.countries ?? [{ code: HOME, name: say('register.nigeria'), dial_code: '+234', currency: 'NGN' }]
-  return { countries: known, industries: utility.data?.industries ?? [], categories: utility.data?.categories ?? [], reads: [countries, utility] }
+  const known: readonly Country[] = countries.data?.countries ?? [
+    { code: HOME, name: say('register.nigeria'), dial_code: '+234', currency: 'NGN' },
+  ]
+  return {
+    countries: known,
+    industries: utility.data?.industries ?? [],
+    categories: utility.data?.categories ?? [],
+    reads: [countries, utility],
+  }
 }
 
 /** `hint` is said under the country. */
-export function CountryAndPhone({ lists, errors, country, phone, hint }: Shared & { country: Chosen; phone?: Chosen; hint?: string | undefined }) {
+export function CountryAndPhone({
+  lists,
+  errors,
+  country,
+  phone,
+  hint,
+}: Shared & { country: Chosen; phone?: Chosen; hint?: string | undefined }) {
   const dial_code = lists.countries.find(({ code }) => code === country.value)?.dial_code ?? ''
   return (
     <div className="account-pair">
-      <SelectField label={say('register.country')} name="country" autoComplete="country" errors={errors} {...country} {...(hint === undefined ? {} : { hint })}>
-        {withHeld(lists.countries.map(({ code, name }) => ({ id: code, name })), country.value).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      <SelectField
+        label={say('register.country')}
+        name="country"
+        autoComplete="country"
+        errors={errors}
+        {...country}
+        {...(hint === undefined ? {} : { hint })}
+      >
+        {withHeld(
+          lists.countries.map(({ code, name }) => ({ id: code, name })),
+          country.value,
+        ).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
-      <Field label={say('register.phone')} name="phone" type="tel" autoComplete="tel-national" maxLength={32} required errors={errors} hint={country.value === HOME ? say('register.phone_hint') : say('register.phone_hint_abroad', { dial_code })} {...phone} />
+      <Field
+        label={say('register.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={32}
+        required
+        errors={errors}
+        hint={country.value === HOME ? say('register.phone_hint') : say('register.phone_hint_abroad', { dial_code })}
+        {...phone}
+      />
     </div>
   )
 }
@@ -37,11 +74,19 @@ export function TradeFields({ lists, errors, industry, category }: Shared & { in
     <div className="account-pair">
       <SelectField label={say('register.industry')} name="industry_id" optional errors={errors} {...industry}>
         <option value="">{say('register.choose')}</option>
-        {withHeld(lists.industries, industry?.value).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {withHeld(lists.industries, industry?.value).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <SelectField label={say('register.category')} name="category_id" optional errors={errors} {...category}>
         <option value="">{say('register.choose')}</option>
-        {withHeld(lists.categories, category?.value).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {withHeld(lists.categories, category?.value).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
     </div>
   )

@@ -15,7 +15,7 @@ import { useVerified } from './use-verified.ts'
 /** Sends itself with the sixth digit. */
 export function VerifyCodeForm({ user }: { user: User }) {
   const onVerified = useVerified()
-  const verify = useAct(auth.verifyEmail, { onDone: data => onVerified(data.user) })
+  const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const send = (token: string) => {
     if (!verify.busy) void runQuietly(verify.run({ body: { token } }))
   }
@@ -24,12 +24,26 @@ export function VerifyCodeForm({ user }: { user: User }) {
       <Form errors={verify.errors} onSend={({ token = '' }) => send(token)}>
         <Refusal error={verify.error} fields={['token']} />
         <CodeField errors={verify.errors} onFull={send} />
-        <Button type="submit" look="main" big wide busy={verify.busy}>{say('verify.send')}</Button>
+        <Button type="submit" look="main" big wide busy={verify.busy}>
+          {say('verify.send')}
+        </Button>
       </Form>
-      {user.local_address && <Note role="note"><span>{say('verify.outbox')} <a className="link" href="/dev/outbox" target="_blank" rel="noreferrer">{say('verify.outbox_link')}</a>.</span></Note>}
+      {user.local_address && (
+        <Note role="note">
+          <span>
+            {say('verify.outbox')}{' '}
+            <a className="link" href="/dev/outbox" target="_blank" rel="noreferrer">
+              {say('verify.outbox_link')}
+            </a>
+            .
+          </span>
+        </Note>
+      )}
       <div className="account-ways">
         <ResendButton />
-        <Link className="link" to="/business/dashboard">{say('verify.later')}</Link>
+        <Link className="link" to="/business/dashboard">
+          {say('verify.later')}
+        </Link>
       </div>
     </>
   )

@@ -15,7 +15,7 @@ import { useVerified } from './use-verified.ts'
 export function VerifyLink({ token }: { token: string }) {
   const { user } = useBusinessSession()
   const onVerified = useVerified()
-  const verify = useAct(auth.verifyEmail, { onDone: data => onVerified(data.user) })
+  const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const run = useRef(verify.run)
   run.current = verify.run
   const send = useCallback(() => void runQuietly(run.current({ body: { token } })), [token])
@@ -33,10 +33,23 @@ export function VerifyLink({ token }: { token: string }) {
       <h2 className="h3">{say('verify.link_failed')}</h2>
       <Refusal error={verify.error} />
       <div className="row wrap">
-        {isPassing(verify.error) && <Button look="main" busy={verify.busy} onClick={send}>{say('verify.retry')}</Button>}
-        {user
-          ? <Link className={buttonClass()} to={user.email_verified_at ? "/business/dashboard" : "/business/account/verify"}>{say(user.email_verified_at ? 'verify.dashboard' : 'verify.code_instead')}</Link>
-          : <Link className={buttonClass()} to="/business/login">{say('verify.login')}</Link>}
+        {isPassing(verify.error) && (
+          <Button look="main" busy={verify.busy} onClick={send}>
+            {say('verify.retry')}
+          </Button>
+        )}
+        {user ? (
+          <Link
+            className={buttonClass()}
+            to={user.email_verified_at ? '/business/dashboard' : '/business/account/verify'}
+          >
+            {say(user.email_verified_at ? 'verify.dashboard' : 'verify.code_instead')}
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to="/business/login">
+            {say('verify.login')}
+          </Link>
+        )}
       </div>
     </>
   )

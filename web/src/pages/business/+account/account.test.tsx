@@ -23,19 +23,35 @@ afterEach(() => {
 })
 
 const LISTS = {
-  'GET /v1/countries': { data: { countries: [{ code: 'KE', name: 'Kenya', dial_code: '+254' }, { code: 'NG', name: 'Nigeria', dial_code: '+234' }] } },
-  'GET /v1/utility': { data: { industries: [{ id: 'i1', name: 'Food and drink' }], categories: [{ id: 'c1', name: 'Café' }] } },
+  'GET /v1/countries': {
+    data: {
+      countries: [
+        { code: 'KE', name: 'Kenya', dial_code: '+254' },
+        { code: 'NG', name: 'Nigeria', dial_code: '+234' },
+      ],
+    },
+  },
+  'GET /v1/utility': {
+    data: { industries: [{ id: 'i1', name: 'Food and drink' }], categories: [{ id: 'c1', name: 'Café' }] },
+  },
 }
 const unverified = aBusinessUser({ email_verified_at: null })
 
 function open(path: string, replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi(replies)
   const Stub = createRoutesStub([
-    { path: '/business/login', Component: LoginPage }, { path: '/business/register', Component: RegisterPage },
-    { path: '/business/forgot-password', Component: ForgotPasswordPage }, { path: '/business/reset-password', Component: ResetPasswordPage },
-    { path: '/business/account/verify', Component: VerifyPage }, { path: '/business/dashboard', Component: () => <h1>Dashboard</h1> },
+    { path: '/business/login', Component: LoginPage },
+    { path: '/business/register', Component: RegisterPage },
+    { path: '/business/forgot-password', Component: ForgotPasswordPage },
+    { path: '/business/reset-password', Component: ResetPasswordPage },
+    { path: '/business/account/verify', Component: VerifyPage },
+    { path: '/business/dashboard', Component: () => <h1>Dashboard</h1> },
   ])
-  render(<Reads><Stub initialEntries={[path]} /></Reads>)
+  render(
+    <Reads>
+      <Stub initialEntries={[path]} />
+    </Reads>,
+  )
   return sent
 }
 
@@ -46,7 +62,13 @@ async function logIn() {
 }
 
 test('a refused log-in says so plainly, keeps the e-mail and puts the password under the fingers', async () => {
-  open('/business/login', { 'POST /v1/auth/business/login': { status: 401, code: 'invalid_credentials', message: 'E-mail or password is not right.' } })
+  open('/business/login', {
+    'POST /v1/auth/business/login': {
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'E-mail or password is not right.',
+    },
+  })
   await logIn()
   expect((await screen.findByRole('alert')).textContent).toBe('E-mail or password is not right.')
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amaka@kolarye.example')
@@ -70,7 +92,9 @@ test('a log-in where another tab has logged in meanwhile shows that session, so 
 })
 
 test('too many log-ins say when to try again', async () => {
-  open('/business/login', { 'POST /v1/auth/business/login': { status: 429, code: 'too_many_requests', retry_after: 720 } })
+  open('/business/login', {
+    'POST /v1/auth/business/login': { status: 429, code: 'too_many_requests', retry_after: 720 },
+  })
   await logIn()
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.')
 })
@@ -79,19 +103,29 @@ test('a refused registration keeps the form and leads to the first field; the ne
   const sent = open('/business/register', {
     ...LISTS,
     'POST /v1/auth/business/register': [
-      { status: 422, code: 'validation_failed', errors: { email: ['This address has an account.'], accept_terms: ['Accept the terms to go on.'] } },
+      {
+        status: 422,
+        code: 'validation_failed',
+        errors: { email: ['This address has an account.'], accept_terms: ['Accept the terms to go on.'] },
+      },
       { status: 201, data: { user: unverified, token: 't-1' } },
     ],
   })
   await userEvent.type(screen.getByRole('textbox', { name: 'Business name' }), 'Kola & Rye')
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000000')
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'amaka@kolarye.example')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Industry/ }), await screen.findByRole('option', { name: 'Food and drink' }))
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: /Industry/ }),
+    await screen.findByRole('option', { name: 'Food and drink' }),
+  )
   await userEvent.type(screen.getByLabelText('Password'), 'Stamp#2026')
   await userEvent.type(screen.getByLabelText('Password again'), 'Stamp#2026')
   await userEvent.click(screen.getByRole('button', { name: 'Open the account' }))
 
-  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail', description: /This address has an account/ })
+  const email = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'E-mail',
+    description: /This address has an account/,
+  })
   expect(document.activeElement).toBe(email)
   expect(email.value).toBe('amaka@kolarye.example')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Stamp#2026')
@@ -100,21 +134,32 @@ test('a refused registration keeps the form and leads to the first field; the ne
   await userEvent.click(screen.getByRole('button', { name: 'Open the account' }))
   expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeTruthy()
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-    business_name: 'Kola & Rye', country: 'NG', industry_id: 'i1', category_id: null, accept_terms: true, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    industry_id: 'i1',
+    category_id: null,
+    accept_terms: true,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })
 
 test('the phone number’s help follows the country', async () => {
   open('/business/register', LISTS)
   expect(screen.getByText(/^11 digits/)).toBeTruthy()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), await screen.findByRole('option', { name: 'Kenya' }))
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Country' }),
+    await screen.findByRole('option', { name: 'Kenya' }),
+  )
   expect(screen.getByText(/\+254/)).toBeTruthy()
 })
 
 test('the sixth digit sends the code; a wrong one stays, a right one reads the profile again and opens the dashboard', async () => {
   enterBusiness(unverified, 't-1')
   const sent = open('/business/account/verify', {
-    'POST /v1/auth/business/email/verify': [{ status: 422, code: 'validation_failed', errors: { token: ['This code is not right.'] } }, { data: { user: aBusinessUser() } }],
+    'POST /v1/auth/business/email/verify': [
+      { status: 422, code: 'validation_failed', errors: { token: ['This code is not right.'] } },
+      { data: { user: aBusinessUser() } },
+    ],
     'GET /v1/business/profile': { data: { user: aBusinessUser() } },
   })
   expect(screen.getByText(/a•••@kolarye\.example/)).toBeTruthy()
@@ -126,34 +171,51 @@ test('the sixth digit sends the code; a wrong one stays, a right one reads the p
   await userEvent.clear(code)
   await userEvent.type(code, '654321')
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
-  expect(sent.map(({ method, body }) => [method, body])).toEqual([['POST', { token: '123456' }], ['POST', { token: '654321' }], ['GET', undefined]])
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { token: '123456' }],
+    ['POST', { token: '654321' }],
+    ['GET', undefined],
+  ])
   expect(businessSession.get().user?.email_verified_at).not.toBeNull()
 })
 
 test('a new code can be asked for once a minute, or when the server says', async () => {
   enterBusiness(unverified, 't-1')
-  open('/business/account/verify', { 'POST /v1/auth/business/email/token': { status: 429, code: 'too_many_requests', retry_after: 42 } })
+  open('/business/account/verify', {
+    'POST /v1/auth/business/email/token': { status: 429, code: 'too_many_requests', retry_after: 42 },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
   const waiting = await screen.findByRole('button', { name: /^New code in 4[12] seconds$/ })
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the letter’s link verifies without a log-in, once', async () => {
-  const sent = open('/business/account/verify?token=from-the-letter', { 'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } } })
+  const sent = open('/business/account/verify?token=from-the-letter', {
+    'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },
+  })
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-letter' }])
 })
 
 test('a link that does not work says why and shows the way on', async () => {
   setBusinessProfile(unverified)
-  open('/business/account/verify?token=old', { 'POST /v1/auth/business/email/verify': { status: 422, code: 'validation_failed', errors: { token: ['This link is used up.'] } } })
+  open('/business/account/verify?token=old', {
+    'POST /v1/auth/business/email/verify': {
+      status: 422,
+      code: 'validation_failed',
+      errors: { token: ['This link is used up.'] },
+    },
+  })
   expect((await screen.findByRole('alert')).textContent).toBe('This link is used up.')
   await userEvent.click(screen.getByRole('link', { name: 'Enter the code instead' }))
   expect(await screen.findByRole('textbox', { name: 'Six digits' })).toBeTruthy()
 })
 
 test('a forgotten password goes on to the new one with the e-mail, and from there to the log-in', async () => {
-  const sent = open('/business/forgot-password', { 'POST /v1/auth/business/password/forgot': { data: {} }, 'POST /v1/auth/business/password/reset': { data: {} } })
+  const sent = open('/business/forgot-password', {
+    'POST /v1/auth/business/password/forgot': { data: {} },
+    'POST /v1/auth/business/password/reset': { data: {} },
+  })
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'amaka@kolarye.example')
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Six digits' }), '123456')
@@ -161,11 +223,22 @@ test('a forgotten password goes on to the new one with the e-mail, and from ther
   await userEvent.type(screen.getByLabelText('New password again'), 'Stamp#2027')
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({ email: 'amaka@kolarye.example', token: '123456', password: 'Stamp#2027', password_confirmation: 'Stamp#2027' })
+  expect(sent.at(-1)?.body).toEqual({
+    email: 'amaka@kolarye.example',
+    token: '123456',
+    password: 'Stamp#2027',
+    password_confirmation: 'Stamp#2027',
+  })
 })
 
 test('a reset link brings e-mail and token, and says it when they are too old', async () => {
-  open('/business/reset-password?email=amaka%40kolarye.example&token=old', { 'POST /v1/auth/business/password/reset': { status: 422, code: 'validation_failed', errors: { token: ['This link is used up.'] } } })
+  open('/business/reset-password?email=amaka%40kolarye.example&token=old', {
+    'POST /v1/auth/business/password/reset': {
+      status: 422,
+      code: 'validation_failed',
+      errors: { token: ['This link is used up.'] },
+    },
+  })
   expect(screen.queryByRole('textbox', { name: 'Six digits' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This link is used up.')

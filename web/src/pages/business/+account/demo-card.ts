@@ -8,7 +8,16 @@ export function demoCard(businessName: string): CardFace {
   return {
     business_name: businessName || say('demo_card.name'),
     card_name: say(businessName ? 'demo_card.yours' : 'demo_card.line'),
-    promo_caption: null, card_color: '#f7ecd3', stamp_color: '#c9301a', icon: { id: COFFEE, url: '/icons/coffee.svg' }, logo_url: null, banner_url: null, number_of_stamps: 10,
-    rewards: [{ stamps_required: 5, name: say('demo_card.on_the_way') }, { stamps_required: 10, name: say('demo_card.reward') }],
+    promo_caption: null,
+    card_color: '#f7ecd3',
+    stamp_color: '#c9301a',
+    icon: { id: COFFEE, url: '/icons/coffee.svg' },
+    logo_url: null,
+    banner_url: null,
+    number_of_stamps: 10,
+    rewards: [
+      { stamps_required: 5, name: say('demo_card.on_the_way') },
+      { stamps_required: 10, name: say('demo_card.reward') },
+    ],
   }
 }

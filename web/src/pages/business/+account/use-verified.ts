@@ -8,7 +8,7 @@ import { say } from '../../../messages/auth.ts'
 
 export function useVerified(): (user: User) => Promise<void> {
   const navigate = useNavigate()
-  return async verified => {
+  return async (verified) => {
     const { isAuthenticated, user } = businessSession.get()
     notify.success(say(isAuthenticated ? 'verify.done' : 'verify.done_log_in'))
     if (!isAuthenticated) return navigate('/business/login', { replace: true })

@@ -6,25 +6,59 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Camera } from './use-camera.ts'
 
-export function CameraView({ camera, reads, scanning, seenAgain }: { camera: Camera; reads: boolean; scanning: boolean; seenAgain: boolean }) {
+export function CameraView({
+  camera,
+  reads,
+  scanning,
+  seenAgain,
+}: {
+  camera: Camera
+  reads: boolean
+  scanning: boolean
+  seenAgain: boolean
+}) {
   const { state, light, turn } = camera
   const off = state !== 'on' && state !== 'starting'
-  const words = state === 'starting' ? say('camera.starting') : scanning ? say('camera.reading') : !reads ? say('camera.paused') : seenAgain ? say('camera.seen') : say('camera.point')
+  const words =
+    state === 'starting'
+      ? say('camera.starting')
+      : scanning
+        ? say('camera.reading')
+        : !reads
+          ? say('camera.paused')
+          : seenAgain
+            ? say('camera.seen')
+            : say('camera.point')
   return (
     <div className="counter-cam" data-state={off ? 'off' : reads ? state : 'paused'}>
       <video ref={camera.video} muted playsInline autoPlay aria-hidden="true" />
-      {off
-        ? (
-          <div className="counter-cam-off" role="status">
-            <Icon of={IconCameraOff} size={32} />
-            <h2 className="h4">{say(`camera.${state}`)}</h2>
-            <p>{say(`camera.${state}_text`)}</p>
-            <Button onClick={camera.again}>{say('camera.again')}</Button>
-          </div>
-        )
-        : <p role="status">{words}</p>}
-      {!off && turn && <Button className="counter-lamp counter-turn" icon={IconCameraRotate} aria-label={say('camera.turn')} onClick={turn} />}
-      {light !== null && <Button className="counter-lamp" icon={IconSun} aria-label={say('camera.light')} aria-pressed={light} onClick={() => camera.setLight(!light)} />}
+      {off ? (
+        <div className="counter-cam-off" role="status">
+          <Icon of={IconCameraOff} size={32} />
+          <h2 className="h4">{say(`camera.${state}`)}</h2>
+          <p>{say(`camera.${state}_text`)}</p>
+          <Button onClick={camera.again}>{say('camera.again')}</Button>
+        </div>
+      ) : (
+        <p role="status">{words}</p>
+      )}
+      {!off && turn && (
+        <Button
+          className="counter-lamp counter-turn"
+          icon={IconCameraRotate}
+          aria-label={say('camera.turn')}
+          onClick={turn}
+        />
+      )}
+      {light !== null && (
+        <Button
+          className="counter-lamp"
+          icon={IconSun}
+          aria-label={say('camera.light')}
+          aria-pressed={light}
+          onClick={() => camera.setLight(!light)}
+        />
+      )}
     </div>
   )
 }

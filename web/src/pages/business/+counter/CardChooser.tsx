@@ -8,9 +8,19 @@ import { heldCard, heldFace } from './card-in-hand.ts'
 /** How much of the card beside it is to be seen. */
 const PEEK = 16
 
-export function CardChooser({ customer, cards, chosen, onChoose }: { customer: AtCounter; cards: readonly StampCard[]; chosen: string; onChoose: (id: string) => void }) {
-  const own = cards.filter(card => heldCard(customer, card.id))
-  const others = cards.filter(card => !heldCard(customer, card.id))
+export function CardChooser({
+  customer,
+  cards,
+  chosen,
+  onChoose,
+}: {
+  customer: AtCounter
+  cards: readonly StampCard[]
+  chosen: string
+  onChoose: (id: string) => void
+}) {
+  const own = cards.filter((card) => heldCard(customer, card.id))
+  const others = cards.filter((card) => !heldCard(customer, card.id))
   const strip = useRef<HTMLDivElement>(null)
   // Only the strip is moved, and at once: the page stays where it is.
   useLayoutEffect(() => {
@@ -22,13 +32,17 @@ export function CardChooser({ customer, cards, chosen, onChoose }: { customer: A
   }, [chosen])
   return (
     <div ref={strip} className="counter-cards" role="group" aria-label={say('found.choose')}>
-      {[...own, ...others].map(card => {
+      {[...own, ...others].map((card) => {
         const held = heldCard(customer, card.id)
         return (
           <button key={card.id} type="button" aria-pressed={card.id === chosen} onClick={() => onChoose(card.id)}>
             <i style={{ background: card.card_color }} aria-hidden="true" />
             <b>{card.card_name}</b>
-            <small className="tn">{held ? say('found.stands', { stamps: held.stamps, of: heldFace(customer, card).number_of_stamps }) : say('found.new_card')}</small>
+            <small className="tn">
+              {held
+                ? say('found.stands', { stamps: held.stamps, of: heldFace(customer, card).number_of_stamps })
+                : say('found.new_card')}
+            </small>
           </button>
         )
       })}

@@ -27,7 +27,11 @@ const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
 /** The merchant's page and a till's are the same but for `who`. */
 export function Counter({ who }: { who: CounterWho }) {
-  return <CounterWhoProvider value={who}><OpenCounter /></CounterWhoProvider>
+  return (
+    <CounterWhoProvider value={who}>
+      <OpenCounter />
+    </CounterWhoProvider>
+  )
 }
 
 function OpenCounter() {
@@ -42,7 +46,11 @@ function OpenCounter() {
   // Once stamped, the next customer's code is read without a press.
   const reads = view.at === 'find' || view.at === 'stamped'
   // Between two customers the camera stays on, so that it is there at once.
-  const camera = useCamera({ wanted: onScreen && !typing, reading: reads && !counter.busy, onCode: text => counter.read(readCode(text), text, true) })
+  const camera = useCamera({
+    wanted: onScreen && !typing,
+    reading: reads && !counter.busy,
+    onCode: (text) => counter.read(readCode(text), text, true),
+  })
   const seesNext = camera.state === 'on' && !typing
   // The next customer is scanned again, where the camera can.
   const cannotScan = camera.state !== 'on' && camera.state !== 'starting'
@@ -62,17 +70,56 @@ function OpenCounter() {
     <main className="counter" data-at={view.at}>
       <h1 className="sr">{say('title')}</h1>
       {counter.hint && <HintBar key={counter.hint.text} hint={counter.hint} onGone={counter.forgetHint} />}
-      <FindPane counter={counter} twoPanes={twoPanes} camera={camera} reads={reads} typing={typing} onTyping={setTypes} />
+      <FindPane
+        counter={counter}
+        twoPanes={twoPanes}
+        camera={camera}
+        reads={reads}
+        typing={typing}
+        onTyping={setTypes}
+      />
       {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">
-          {finding && (cards.data?.stamps.length === 0 ? <NoCards /> : <EmptyState title={say('empty.title')} text={say('empty.text')} />)}
+          {finding &&
+            (cards.data?.stamps.length === 0 ? (
+              <NoCards />
+            ) : (
+              <EmptyState title={say('empty.title')} text={say('empty.text')} />
+            ))}
           {view.at === 'refused' && <RefusedPane counter={counter} refused={view} />}
-          {view.at === 'stamped' && person && <StampedPane counter={counter} person={person} given={view.given} tookMs={view.took_ms} seesNext={seesNext} />}
-          {view.at === 'found' && person && (
-            cards.data
-              ? cards.data.stamps.length === 0 ? <NoCards /> : <FoundPane key={person.customer.id} counter={counter} person={person} cards={cards.data.stamps} twoPanes={twoPanes} />
-              : cards.error ? <ErrorState title={say('cards_error')} message={cards.error.message} onRetry={() => void cards.refetch()} busy={cards.isFetching} /> : <SkeletonRows rows={7} />
+          {view.at === 'stamped' && person && (
+            <StampedPane
+              counter={counter}
+              person={person}
+              given={view.given}
+              tookMs={view.took_ms}
+              seesNext={seesNext}
+            />
           )}
+          {view.at === 'found' &&
+            person &&
+            (cards.data ? (
+              cards.data.stamps.length === 0 ? (
+                <NoCards />
+              ) : (
+                <FoundPane
+                  key={person.customer.id}
+                  counter={counter}
+                  person={person}
+                  cards={cards.data.stamps}
+                  twoPanes={twoPanes}
+                />
+              )
+            ) : cards.error ? (
+              <ErrorState
+                title={say('cards_error')}
+                message={cards.error.message}
+                onRetry={() => void cards.refetch()}
+                busy={cards.isFetching}
+              />
+            ) : (
+              <SkeletonRows rows={7} />
+            ))}
         </div>
       )}
     </main>
@@ -81,5 +128,17 @@ function OpenCounter() {
 
 function NoCards() {
   const { isOwner } = useCounterWho()
-  return <EmptyState title={say('empty.no_cards')} text={say('empty.no_cards_text')} actions={isOwner && <Link className={buttonClass('main')} to="/business/stamps">{say('empty.no_cards_link')}</Link>} />
+  return (
+    <EmptyState
+      title={say('empty.no_cards')}
+      text={say('empty.no_cards_text')}
+      actions={
+        isOwner && (
+          <Link className={buttonClass('main')} to="/business/stamps">
+            {say('empty.no_cards_link')}
+          </Link>
+        )
+      }
+    />
+  )
 }

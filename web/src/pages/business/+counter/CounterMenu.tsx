@@ -14,7 +14,13 @@ export function CounterMenu() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" icon={IconDots} aria-label={say('menu.open')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Button
+        look="quiet"
+        icon={IconDots}
+        aria-label={say('menu.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && <MenuDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -32,9 +38,25 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say('menu.title')} onClose={onClose}>
       <div className="counter-menu">
-        <Button wide className="counter-big" icon={muted ? IconVolumeOff : IconVolume} aria-pressed={!muted} onClick={turn}>{say(muted ? 'menu.sound_off' : 'menu.sound_on')}</Button>
-        {isOwner && <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to="/business/settings">{say('menu.fast')}</Link>}
-        {isOwner && <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to="/business/dashboard">{say('close')}</Link>}
+        <Button
+          wide
+          className="counter-big"
+          icon={muted ? IconVolumeOff : IconVolume}
+          aria-pressed={!muted}
+          onClick={turn}
+        >
+          {say(muted ? 'menu.sound_off' : 'menu.sound_on')}
+        </Button>
+        {isOwner && (
+          <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to="/business/settings">
+            {say('menu.fast')}
+          </Link>
+        )}
+        {isOwner && (
+          <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to="/business/dashboard">
+            {say('close')}
+          </Link>
+        )}
       </div>
     </Dialog>
   )

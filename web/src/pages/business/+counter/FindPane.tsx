@@ -23,8 +23,20 @@ import type { Camera } from './use-camera.ts'
 import type { CounterFlow } from './use-counter.ts'
 import { useSignal } from './use-device.ts'
 
-export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }: {
-  counter: CounterFlow; twoPanes: boolean; camera: Camera; reads: boolean; typing: boolean; onTyping: (on: boolean) => void
+export function FindPane({
+  counter,
+  twoPanes,
+  camera,
+  reads,
+  typing,
+  onTyping,
+}: {
+  counter: CounterFlow
+  twoPanes: boolean
+  camera: Camera
+  reads: boolean
+  typing: boolean
+  onTyping: (on: boolean) => void
 }) {
   const who = useCounterWho()
   const [letters, setLetters] = useState(false)
@@ -37,23 +49,47 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }:
     <section className="counter-pane counter-left" aria-label={say('look.by')} inert={!twoPanes && !finding}>
       <header className="counter-top">
         <Mark />
-        <b>{who.business_name}{who.person && <span className="muted"> {who.person}</span>}</b>
+        <b>
+          {who.business_name}
+          {who.person && <span className="muted"> {who.person}</span>}
+        </b>
         <SignalTag waiting={counter.waiting} />
         <CounterMenu />
-        {who.isOwner && <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}><Icon of={IconX} size={24} /></Link>}
+        {who.isOwner && (
+          <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}>
+            <Icon of={IconX} size={24} />
+          </Link>
+        )}
       </header>
-      {!typing && <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />}
+      {!typing && (
+        <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />
+      )}
       {!typing && !twoPanes && <RecentList recent={counter.recent} />}
-      {(typing || twoPanes) && (finding || twoPanes) && <LookUp counter={counter} twoPanes={twoPanes} startWithLetters={letters && !twoPanes} />}
+      {(typing || twoPanes) && (finding || twoPanes) && (
+        <LookUp counter={counter} twoPanes={twoPanes} startWithLetters={letters && !twoPanes} />
+      )}
       <footer className="counter-end">
-        {finding && counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />}
-        {!twoPanes && (typing
-          ? <Button wide className="counter-big" icon={IconScan} onClick={() => onTyping(false)}>{say('look.scan')}</Button>
-          : <Button wide className="counter-big" icon={IconPhone} onClick={() => type(false)}>{say('look.open')}</Button>)}
+        {finding && counter.undoable && (
+          <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />
+        )}
+        {!twoPanes &&
+          (typing ? (
+            <Button wide className="counter-big" icon={IconScan} onClick={() => onTyping(false)}>
+              {say('look.scan')}
+            </Button>
+          ) : (
+            <Button wide className="counter-big" icon={IconPhone} onClick={() => type(false)}>
+              {say('look.open')}
+            </Button>
+          ))}
         {!typing && (
           <div className="counter-ways">
-            {!twoPanes && <Button look="quiet" className="counter-big" icon={IconReceipt} onClick={() => type(true)}>{say('look.open_code')}</Button>}
-            <PhotoButton onCode={text => counter.read(readCode(text), text)} busy={counter.scanning} />
+            {!twoPanes && (
+              <Button look="quiet" className="counter-big" icon={IconReceipt} onClick={() => type(true)}>
+                {say('look.open_code')}
+              </Button>
+            )}
+            <PhotoButton onCode={(text) => counter.read(readCode(text), text)} busy={counter.scanning} />
           </div>
         )}
       </footer>
@@ -63,6 +99,20 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }:
 
 function SignalTag({ waiting }: { waiting: number }) {
   const signal = useSignal()
-  const words = [...(signal ? [] : [say('offline')]), ...(waiting > 0 ? [say('waiting.count', { count: waiting })] : [])].join(' · ')
-  return <span role="status" className="counter-signal">{words ? <Tag tone="late">{!signal && <Icon of={IconWifiOff} size={16} />}{words}</Tag> : <Tag tone="good">{say('online')}</Tag>}</span>
+  const words = [
+    ...(signal ? [] : [say('offline')]),
+    ...(waiting > 0 ? [say('waiting.count', { count: waiting })] : []),
+  ].join(' · ')
+  return (
+    <span role="status" className="counter-signal">
+      {words ? (
+        <Tag tone="late">
+          {!signal && <Icon of={IconWifiOff} size={16} />}
+          {words}
+        </Tag>
+      ) : (
+        <Tag tone="good">{say('online')}</Tag>
+      )}
+    </span>
+  )
 }

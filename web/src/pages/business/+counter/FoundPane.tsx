@@ -37,12 +37,22 @@ const LAST_CARD = 'stampwell.counter.card'
 /** Names longer than this stand smaller: two lines on a phone. */
 const LONG = 24
 
-export function FoundPane({ counter, person, cards, twoPanes }: { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }) {
+export function FoundPane({
+  counter,
+  person,
+  cards,
+  twoPanes,
+}: {
+  counter: CounterFlow
+  person: Person
+  cards: readonly StampCard[]
+  twoPanes: boolean
+}) {
   const { customer } = person
   const { timezone } = useCounterWho()
   const visit = lastVisit(customer, timezone, useNow())
   const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
-  const card = cards.find(one => one.id === chosen) ?? firstCard(person, cards)
+  const card = cards.find((one) => one.id === chosen) ?? firstCard(person, cards)
   const [stamps, setStamps] = useState(1)
   const place = usePlace(card)
   const [double, setDouble] = useState<{ seconds: number; wish: Wish } | null>(null)
@@ -66,21 +76,45 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
       <header className="counter-top">
         {!twoPanes && <Button look="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={counter.next} />}
         <div className="counter-who">
-          <span className="who soft" aria-hidden="true">{initialsOf(customer.name)}</span>
+          <span className="who soft" aria-hidden="true">
+            {initialsOf(customer.name)}
+          </span>
           <div>
-            <h2 className={clsx('h3', faceOf(customer.name), customer.name.length > LONG && 'long')}>{customer.name}</h2>
-            <p className="cap tn">{[contact, visit && say('found.last', { when: visit })].filter(Boolean).join(' · ')}</p>
+            <h2 className={clsx('h3', faceOf(customer.name), customer.name.length > LONG && 'long')}>
+              {customer.name}
+            </h2>
+            <p className="cap tn">
+              {[contact, visit && say('found.last', { when: visit })].filter(Boolean).join(' · ')}
+            </p>
           </div>
         </div>
         {person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
         {twoPanes && <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={counter.next} />}
       </header>
       <div className="counter-mid">
-        {counter.news && <p className="note" role="status">{counter.news}</p>}
+        {counter.news && (
+          <p className="note" role="status">
+            {counter.news}
+          </p>
+        )}
         {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
-        <CardDrawing card={heldFace(customer, card)} stamps={held?.stamps ?? 0} ready={false} next seed={seedOf(customer.id, card.id)} />
-        {!held && <p className="cap">{card.join_stamps > 0 ? say('found.new_on_card', { name: firstName(customer.name), count: card.join_stamps }) : say('found.new_plain', { name: firstName(customer.name) })}</p>}
-        {holdsOlderTerms(card, heldFace(customer, card)) && <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>}
+        <CardDrawing
+          card={heldFace(customer, card)}
+          stamps={held?.stamps ?? 0}
+          ready={false}
+          next
+          seed={seedOf(customer.id, card.id)}
+        />
+        {!held && (
+          <p className="cap">
+            {card.join_stamps > 0
+              ? say('found.new_on_card', { name: firstName(customer.name), count: card.join_stamps })
+              : say('found.new_plain', { name: firstName(customer.name) })}
+          </p>
+        )}
+        {holdsOlderTerms(card, heldFace(customer, card)) && (
+          <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>
+        )}
         <ReadyRewards counter={counter} person={person} />
       </div>
       <footer className="counter-end" ref={focusFirst}>
@@ -121,8 +155,10 @@ export function FoundPane({ counter, person, cards, twoPanes }: { counter: Count
 
 // The card this customer used last, else the one stamped last on this device, else the newest.
 function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard {
-  const held = customer.cards.map(one => cards.find(card => card.id === one.stamp_id)).find(card => card !== undefined)
-  const first = held ?? cards.find(card => card.id === remembered(LAST_CARD)) ?? cards[0]
+  const held = customer.cards
+    .map((one) => cards.find((card) => card.id === one.stamp_id))
+    .find((card) => card !== undefined)
+  const first = held ?? cards.find((card) => card.id === remembered(LAST_CARD)) ?? cards[0]
   if (!first) throw new Error('The counter needs a published card')
   return first
 }

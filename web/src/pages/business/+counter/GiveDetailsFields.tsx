@@ -20,11 +20,36 @@ export function GiveDetailsFields({ details }: { details: GiveDetails }) {
   const { currency, countsMoney, amount, setAmount, receipt, setReceipt, makes } = details
   return (
     <>
-      {countsMoney && <MoneyField label={say('counter.amount')} name="spend_minor" value={amount} currency={currency} onChange={setAmount} />}
-      {makes && <p className="counter-makes" role="status">{makes}</p>}
-      {isNoting
-        ? <Field label={say('counter.receipt')} hint={say('counter.receipt_hint')} optional name="receipt" maxLength={80} autoComplete="off" value={receipt} onChange={event => setReceipt(event.target.value)} />
-        : <Button look="quiet" icon={IconReceipt} onClick={note}>{say('counter.add_receipt')}</Button>}
+      {countsMoney && (
+        <MoneyField
+          label={say('counter.amount')}
+          name="spend_minor"
+          value={amount}
+          currency={currency}
+          onChange={setAmount}
+        />
+      )}
+      {makes && (
+        <p className="counter-makes" role="status">
+          {makes}
+        </p>
+      )}
+      {isNoting ? (
+        <Field
+          label={say('counter.receipt')}
+          hint={say('counter.receipt_hint')}
+          optional
+          name="receipt"
+          maxLength={80}
+          autoComplete="off"
+          value={receipt}
+          onChange={(event) => setReceipt(event.target.value)}
+        />
+      ) : (
+        <Button look="quiet" icon={IconReceipt} onClick={note}>
+          {say('counter.add_receipt')}
+        </Button>
+      )}
     </>
   )
 }

@@ -11,5 +11,9 @@ export function HintBar({ hint, onGone }: { hint: Hint; onGone: () => void }) {
     // `onGone` is new at each render and always does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return <p className="counter-hint" role={hint.alert ? 'alert' : 'status'}>{hint.text}</p>
+  return (
+    <p className="counter-hint" role={hint.alert ? 'alert' : 'status'}>
+      {hint.text}
+    </p>
+  )
 }

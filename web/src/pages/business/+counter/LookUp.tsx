@@ -25,7 +25,15 @@ const ROWS = 6
 /** Beside the number pad there is room for fewer. */
 const ROWS_BY_PAD = 3
 
-export function LookUp({ counter, twoPanes, startWithLetters }: { counter: CounterFlow; twoPanes: boolean; startWithLetters: boolean }) {
+export function LookUp({
+  counter,
+  twoPanes,
+  startWithLetters,
+}: {
+  counter: CounterFlow
+  twoPanes: boolean
+  startWithLetters: boolean
+}) {
   const { country } = useCounterWho()
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(startWithLetters)
@@ -63,8 +71,8 @@ export function LookUp({ counter, twoPanes, startWithLetters }: { counter: Count
         typed={typed}
         country={country}
         onCancel={() => setAdding(false)}
-        onAdded={customer => open({ customer, rewards: null })}
-        onKnown={id => {
+        onAdded={(customer) => open({ customer, rewards: null })}
+        onKnown={(id) => {
           clear()
           void counter.openById(id)
         }}
@@ -88,8 +96,8 @@ export function LookUp({ counter, twoPanes, startWithLetters }: { counter: Count
           aria-label={say('look.label')}
           placeholder={say('look.label')}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
-          onKeyDown={event => {
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
             if (event.key === 'Enter') enter()
             if (event.key === 'Escape' && typed !== '') {
               event.preventDefault()
@@ -109,39 +117,74 @@ export function LookUp({ counter, twoPanes, startWithLetters }: { counter: Count
         >
           {say(letters ? 'look.digits' : 'look.letters')}
         </Button>
-        <Button look="quiet" icon={IconUserPlus} onClick={() => setAdding(true)}>{say('create.open')}</Button>
+        <Button look="quiet" icon={IconUserPlus} onClick={() => setAdding(true)}>
+          {say('create.open')}
+        </Button>
       </div>
       <div className="counter-found" aria-live="polite">
-        {read.error && enough && <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />}
+        {read.error && enough && (
+          <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+        )}
         {enough && !data && !read.error && <SkeletonRows rows={2} label={say('look.searching')} />}
         {search !== '' && !enough && <p className="cap">{say('look.more_digits')}</p>}
         {data && rows.length === 0 && !data.reward && (
           <div className="counter-nobody">
             <p>{say('look.none', { text: typed.trim() })}</p>
-            <Button icon={IconUserPlus} className="counter-big" onClick={() => setAdding(true)}>{say('create.open')}</Button>
+            <Button icon={IconUserPlus} className="counter-big" onClick={() => setAdding(true)}>
+              {say('create.open')}
+            </Button>
           </div>
         )}
         {data && (rows.length > 0 || data.reward) && (
           <ul className="counter-rows" aria-label={say('look.results')}>
-            {data.reward && <li><RewardRow found={data.reward} onOpen={openReward} /></li>}
-            {rows.map(one => <li key={one.customer.id}><CustomerRow found={one} onOpen={() => open(one)} /></li>)}
+            {data.reward && (
+              <li>
+                <RewardRow found={data.reward} onOpen={openReward} />
+              </li>
+            )}
+            {rows.map((one) => (
+              <li key={one.customer.id}>
+                <CustomerRow found={one} onOpen={() => open(one)} />
+              </li>
+            ))}
           </ul>
         )}
         {data && data.found.length > rows.length && <p className="cap">{say('look.more')}</p>}
       </div>
-      {pad && <NumberPad onDigit={digit => setTyped(typed + digit)} onDelete={() => setTyped(typed.slice(0, -1))} onClear={clear} />}
+      {pad && (
+        <NumberPad
+          onDigit={(digit) => setTyped(typed + digit)}
+          onDelete={() => setTyped(typed.slice(0, -1))}
+          onClear={clear}
+        />
+      )}
     </div>
   )
 }
 
 function CustomerRow({ found: { customer, rewards }, onOpen }: { found: Found; onOpen: () => void }) {
   const [card] = customer.cards
-  const stands = card && say('look.stands', { card: card.card_name, stamps: heldCard(customer, card.stamp_id)?.stamps ?? 0, of: card.number_of_stamps })
+  const stands =
+    card &&
+    say('look.stands', {
+      card: card.card_name,
+      stamps: heldCard(customer, card.stamp_id)?.stamps ?? 0,
+      of: card.number_of_stamps,
+    })
   const ready = rewards.length > 0 && say('look.ready', { count: rewards.length })
   return (
     <button type="button" className="counter-row" onClick={onOpen}>
-      <span className="who soft" aria-hidden="true">{initialsOf(customer.name)}</span>
-      <span><b>{customer.name}</b><small className="tn">{[customer.phone ? showPhone(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready].filter(Boolean).join(' · ')}</small></span>
+      <span className="who soft" aria-hidden="true">
+        {initialsOf(customer.name)}
+      </span>
+      <span>
+        <b>{customer.name}</b>
+        <small className="tn">
+          {[customer.phone ? showPhone(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
     </button>
   )
 }
@@ -151,7 +194,12 @@ function RewardRow({ found, onOpen }: { found: FoundReward; onOpen: (found: Foun
   return (
     <button type="button" className="counter-row counter-row-reward" onClick={() => onOpen(found)}>
       <Icon of={IconGift} size={24} />
-      <span><b>{reward.name}</b><small>{customer.name} · {say(`reward_is.${reward.status}`)}</small></span>
+      <span>
+        <b>{reward.name}</b>
+        <small>
+          {customer.name} · {say(`reward_is.${reward.status}`)}
+        </small>
+      </span>
     </button>
   )
 }

@@ -9,8 +9,18 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 
-export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: {
-  typed: string; country: string; onAdded: (customer: AtCounter) => void; onKnown: (id: string) => void; onCancel: () => void
+export function NewCustomerForm({
+  typed,
+  country,
+  onAdded,
+  onKnown,
+  onCancel,
+}: {
+  typed: string
+  country: string
+  onAdded: (customer: AtCounter) => void
+  onKnown: (id: string) => void
+  onCancel: () => void
 }) {
   const create = useAct(customers.create, { also: [statistics.dashboard] })
   const isNumber = /^\+?[\d\s().-]+$/.test(typed.trim())
@@ -21,20 +31,53 @@ export function NewCustomerForm({ typed, country, onAdded, onKnown, onCancel }: 
     if (answer) onAdded(answer.customer)
   }
   return (
-    <div ref={focusFirst}><Form className="counter-look" onSend={values => void send(values)} errors={create.errors} aria-label={say('create.title')}>
-      <h2 className="h3">{say('create.title')}</h2>
-      <Field label={say('create.name')} name="name" autoComplete="off" data-first required defaultValue={isNumber ? '' : typed} errors={create.errors} />
-      <Field label={say('create.phone')} name="phone" type="tel" inputMode="tel" autoComplete="off" required defaultValue={isNumber ? typed : ''} hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')} errors={create.errors} />
-      {create.error && Object.keys(create.errors).length === 0 && (
-        <Note tone="late" role="alert">
-          <span>{create.error.message}</span>
-          {typeof known === 'string' && <button type="button" className="link counter-link" onClick={() => onKnown(known)}>{say('create.known')}</button>}
-        </Note>
-      )}
-      <div className="counter-two">
-        <Button className="counter-big" onClick={onCancel}>{say('create.cancel')}</Button>
-        <Button className="counter-big" look="main" type="submit" busy={create.busy}>{say('create.save')}</Button>
-      </div>
-    </Form></div>
+    <div ref={focusFirst}>
+      <Form
+        className="counter-look"
+        onSend={(values) => void send(values)}
+        errors={create.errors}
+        aria-label={say('create.title')}
+      >
+        <h2 className="h3">{say('create.title')}</h2>
+        <Field
+          label={say('create.name')}
+          name="name"
+          autoComplete="off"
+          data-first
+          required
+          defaultValue={isNumber ? '' : typed}
+          errors={create.errors}
+        />
+        <Field
+          label={say('create.phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+          defaultValue={isNumber ? typed : ''}
+          hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')}
+          errors={create.errors}
+        />
+        {create.error && Object.keys(create.errors).length === 0 && (
+          <Note tone="late" role="alert">
+            <span>{create.error.message}</span>
+            {typeof known === 'string' && (
+              <button type="button" className="link counter-link" onClick={() => onKnown(known)}>
+                {say('create.known')}
+              </button>
+            )}
+          </Note>
+        )}
+        <div className="counter-two">
+          <Button className="counter-big" onClick={onCancel}>
+            {say('create.cancel')}
+          </Button>
+          <Button className="counter-big" look="main" type="submit" busy={create.busy}>
+            {say('create.save')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

@@ -20,7 +20,8 @@ export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; 
   return (
     <div className="counter-photo">
       <label className="btn quiet wide counter-big" htmlFor={id} aria-busy={looking || busy || undefined}>
-        {looking ? <span className="spin" aria-hidden="true" /> : <Icon of={IconPhoto} size={22} />}<span>{say('photo.take')}</span>
+        {looking ? <span className="spin" aria-hidden="true" /> : <Icon of={IconPhoto} size={22} />}
+        <span>{say('photo.take')}</span>
       </label>
       <input
         id={id}
@@ -29,14 +30,18 @@ export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; 
         accept="image/*"
         capture="environment"
         aria-describedby={wrong ? `${id}e` : undefined}
-        onChange={event => {
+        onChange={(event) => {
           const [photo] = event.target.files ?? []
           // The same file may be chosen again.
           event.target.value = ''
           if (photo && !looking && !busy) void look(photo)
         }}
       />
-      {wrong && <p className="cap" id={`${id}e`} role="alert">{wrong}</p>}
+      {wrong && (
+        <p className="cap" id={`${id}e`} role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function usePlace(card: StampCard): Place {
   return {
     choices,
     // A place that was taken off the card meanwhile is forgotten.
-    chosen: choices.some(one => one.id === kept) ? (kept ?? null) : null,
-    choose: id => {
+    chosen: choices.some((one) => one.id === kept) ? (kept ?? null) : null,
+    choose: (id) => {
       remember(keyOf(card.id), id)
       setChosen({ ...chosen, [card.id]: id })
     },
@@ -35,9 +35,18 @@ export function PlaceChoice({ place }: { place: Place }) {
   return (
     <div className="counter-place">
       <label htmlFor={id}>{say('found.place')}</label>
-      <select className="in" id={id} value={place.chosen ?? ''} onChange={event => place.choose(event.target.value || null)}>
+      <select
+        className="in"
+        id={id}
+        value={place.chosen ?? ''}
+        onChange={(event) => place.choose(event.target.value || null)}
+      >
         <option value="">{say('found.no_place')}</option>
-        {place.choices.map(one => <option key={one.id} value={one.id}>{one.name}</option>)}
+        {place.choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
       </select>
     </div>
   )

@@ -26,15 +26,33 @@ export function ReadyRewards({ counter, person }: { counter: CounterFlow; person
   return (
     <>
       {person.rewards_failed && (
-        <Note tone="late" role="alert"><span>{say('rewards.error')}</span><button type="button" className="link counter-link" onClick={() => void counter.loadRewards(person.customer)}>{say('rewards.retry')}</button></Note>
+        <Note tone="late" role="alert">
+          <span>{say('rewards.error')}</span>
+          <button type="button" className="link counter-link" onClick={() => void counter.loadRewards(person.customer)}>
+            {say('rewards.retry')}
+          </button>
+        </Note>
       )}
       {rewards.length > 0 && (
         <ul className="counter-rewards" aria-label={say('rewards.title')}>
-          {rewards.map(reward => (
+          {rewards.map((reward) => (
             <li key={reward.id} className="counter-ready">
               <Icon of={IconGift} size={22} />
-              <span>{say('rewards.ready', { name: reward.name })}{reward.expires_at && <small>{say('rewards.until', { day: dayOf(lastMoment(reward.expires_at), timezone) })}</small>}</span>
-              <Button look="bottle" aria-label={say('rewards.redeem_named', { name: reward.name })} busy={counter.redeeming && pressed === reward.id} off={counter.busy} onClick={() => press(reward)}>{say('rewards.redeem')}</Button>
+              <span>
+                {say('rewards.ready', { name: reward.name })}
+                {reward.expires_at && (
+                  <small>{say('rewards.until', { day: dayOf(lastMoment(reward.expires_at), timezone) })}</small>
+                )}
+              </span>
+              <Button
+                look="bottle"
+                aria-label={say('rewards.redeem_named', { name: reward.name })}
+                busy={counter.redeeming && pressed === reward.id}
+                off={counter.busy}
+                onClick={() => press(reward)}
+              >
+                {say('rewards.redeem')}
+              </Button>
             </li>
           ))}
         </ul>
@@ -46,7 +64,7 @@ export function ReadyRewards({ counter, person }: { counter: CounterFlow; person
           phone={person.customer.phone}
           busy={counter.redeeming}
           onClose={() => setAsking(null)}
-          onSend={async recipient => {
+          onSend={async (recipient) => {
             const errors = await counter.redeem(person, asking, recipient)
             if (!errors) setAsking(null)
             return errors
@@ -59,7 +77,7 @@ export function ReadyRewards({ counter, person }: { counter: CounterFlow; person
 
 // The wire knows only text; a kind we do not know asks for nothing.
 function typeOf(reward: IssuedReward): RewardType {
-  return REWARD_TYPES.find(kind => kind.key === reward.type)?.key ?? 'free_item'
+  return REWARD_TYPES.find((kind) => kind.key === reward.type)?.key ?? 'free_item'
 }
 
 // `expires_at` is the first moment after the last day.

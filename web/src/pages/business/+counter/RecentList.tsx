@@ -14,11 +14,15 @@ export function RecentList({ recent }: { recent: readonly Recent[] }) {
   if (recent.length === 0) return null
   return (
     <ol className="counter-recent" aria-label={say('recent.title')}>
-      {recent.slice(0, SHOWN).map(line => (
+      {recent.slice(0, SHOWN).map((line) => (
         <li key={line.id}>
           <span>{line.name}</span>
           <span className="muted">{whatOf(line)}</span>
-          <span className="muted tn">{now - line.at < 60_000 ? say('recent.now') : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}</span>
+          <span className="muted tn">
+            {now - line.at < 60_000
+              ? say('recent.now')
+              : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}
+          </span>
         </li>
       ))}
     </ol>

@@ -22,7 +22,8 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
   const held = customer && card && heldCard(customer, card.id)
   const inHand = doing !== 'scan' && doing !== 'open'
   const said = ruleSaid(error)
-  if (said && counter.person) return <RuleRefused counter={counter} person={counter.person} refused={refused} said={said} />
+  if (said && counter.person)
+    return <RuleRefused counter={counter} person={counter.person} refused={refused} said={said} />
   return (
     <>
       <header className="counter-top">
@@ -33,26 +34,68 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         <div className="counter-why" role="alert">
           <Icon of={lost ? IconWifiOff : IconAlertCircle} size={28} />
           <p className="h2">{say(`refused.titles.${titleOf(error.code, lost)}`)}</p>
-          <p>{lost ? say(`refused.lost.${doing}`, { name: customer ? firstName(customer.name) : '', reward: reward?.name ?? '' }) : receiptWords(error) ?? error.message}</p>
+          <p>
+            {lost
+              ? say(`refused.lost.${doing}`, {
+                  name: customer ? firstName(customer.name) : '',
+                  reward: reward?.name ?? '',
+                })
+              : (receiptWords(error) ?? error.message)}
+          </p>
         </div>
         {inHand && (
           <dl className="counter-facts">
-            {card && <div><dt>{say('refused.card')}</dt><dd>{card.card_name}</dd></div>}
-            {reward && <div><dt>{say('refused.reward')}</dt><dd>{reward.name}</dd></div>}
-            {held && card && <div><dt>{say('refused.stamps')}</dt><dd><Strip stamps={held.stamps} of={held.number_of_stamps} /></dd></div>}
+            {card && (
+              <div>
+                <dt>{say('refused.card')}</dt>
+                <dd>{card.card_name}</dd>
+              </div>
+            )}
+            {reward && (
+              <div>
+                <dt>{say('refused.reward')}</dt>
+                <dd>{reward.name}</dd>
+              </div>
+            )}
+            {held && card && (
+              <div>
+                <dt>{say('refused.stamps')}</dt>
+                <dd>
+                  <Strip stamps={held.stamps} of={held.number_of_stamps} />
+                </dd>
+              </div>
+            )}
           </dl>
         )}
       </div>
       <footer className="counter-end" ref={focusFirst}>
         {/* Not while it is unknown: another press there would be another stamp. */}
-        {inHand && customer && !lost && <Button look="quiet" wide className="counter-big" onClick={counter.back}>{say('refused.back')}</Button>}
-        {lost
-          ? <>
-            {inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('next')}</Button>}
-            {!inHand && <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>{say('refused.again')}</Button>}
-            <Button look="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>{say('refused.retry')}</Button>
+        {inHand && customer && !lost && (
+          <Button look="quiet" wide className="counter-big" onClick={counter.back}>
+            {say('refused.back')}
+          </Button>
+        )}
+        {lost ? (
+          <>
+            {inHand && (
+              <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>
+                {say('next')}
+              </Button>
+            )}
+            {!inHand && (
+              <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>
+                {say('refused.again')}
+              </Button>
+            )}
+            <Button look="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>
+              {say('refused.retry')}
+            </Button>
           </>
-          : <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>{inHand ? say('next') : say('refused.again')}</Button>}
+        ) : (
+          <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+            {inHand ? say('next') : say('refused.again')}
+          </Button>
+        )}
       </footer>
     </>
   )

@@ -18,12 +18,23 @@ import { useCounterWho } from './counter-who.ts'
 import { ruleWords, type RuleSaid } from './rule-said.ts'
 import type { CounterFlow } from './use-counter.ts'
 
-export function RuleRefused({ counter, person, refused, said }: { counter: CounterFlow; person: Person; refused: Refused; said: RuleSaid }) {
+export function RuleRefused({
+  counter,
+  person,
+  refused,
+  said,
+}: {
+  counter: CounterFlow
+  person: Person
+  refused: Refused
+  said: RuleSaid
+}) {
   const { timezone, canOverride } = useCounterWho()
   // The words stand still while they are read.
   const [now] = useState(() => new Date())
   const { card, wish } = refused
-  const when = (at: string) => [isSameDay(at, now, timezone) ? '' : shortDay(at, timezone, now), clockOf(at, timezone)].filter(Boolean).join(', ')
+  const when = (at: string) =>
+    [isSameDay(at, now, timezone) ? '' : shortDay(at, timezone, now), clockOf(at, timezone)].filter(Boolean).join(', ')
   const { last_give, next_possible_at } = said
   return (
     <>
@@ -38,16 +49,44 @@ export function RuleRefused({ counter, person, refused, said }: { counter: Count
           <p>{ruleWords(said, firstName(person.customer.name), now)}</p>
         </div>
         <dl className="counter-facts">
-          {card && <div><dt>{sayCounter('refused.card')}</dt><dd>{card.card_name}</dd></div>}
-          {last_give && <div><dt>{say('refused.last')}</dt><dd>{last_give.by ? say('refused.last_by', { when: when(last_give.at), name: last_give.by }) : when(last_give.at)}</dd></div>}
-          {next_possible_at && <div><dt>{say('refused.next')}</dt><dd>{when(next_possible_at)}</dd></div>}
+          {card && (
+            <div>
+              <dt>{sayCounter('refused.card')}</dt>
+              <dd>{card.card_name}</dd>
+            </div>
+          )}
+          {last_give && (
+            <div>
+              <dt>{say('refused.last')}</dt>
+              <dd>
+                {last_give.by
+                  ? say('refused.last_by', { when: when(last_give.at), name: last_give.by })
+                  : when(last_give.at)}
+              </dd>
+            </div>
+          )}
+          {next_possible_at && (
+            <div>
+              <dt>{say('refused.next')}</dt>
+              <dd>{when(next_possible_at)}</dd>
+            </div>
+          )}
         </dl>
         {!canOverride && <p className="cap">{say('refused.only_owner')}</p>}
-        {canOverride && wish && <GiveAnyway busy={counter.busy} onGive={note => void counter.give(person, { ...wish, override: true, note })} />}
+        {canOverride && wish && (
+          <GiveAnyway
+            busy={counter.busy}
+            onGive={(note) => void counter.give(person, { ...wish, override: true, note })}
+          />
+        )}
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        <Button look="quiet" wide className="counter-big" onClick={counter.back}>{sayCounter('refused.back')}</Button>
-        <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>{sayCounter('next')}</Button>
+        <Button look="quiet" wide className="counter-big" onClick={counter.back}>
+          {sayCounter('refused.back')}
+        </Button>
+        <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+          {sayCounter('next')}
+        </Button>
       </footer>
     </>
   )
@@ -61,16 +100,31 @@ function isSameDay(at: string, now: Date, timezone: string): boolean {
 function GiveAnyway({ busy, onGive }: { busy: boolean; onGive: (note: string) => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  if (!isAsking) return <Button wide className="counter-big" onClick={() => setAsking(true)}>{say('refused.anyway')}</Button>
+  if (!isAsking)
+    return (
+      <Button wide className="counter-big" onClick={() => setAsking(true)}>
+        {say('refused.anyway')}
+      </Button>
+    )
   const send = (note: string) => {
     setMissing(note === '')
     if (note !== '' && !busy) onGive(note)
   }
   return (
     <div ref={focusFirst}>
-      <Form onSend={values => send(values['note'] ?? '')}>
-        <Field data-first label={say('refused.why')} hint={say('refused.why_hint')} name="note" maxLength={500} autoComplete="off" error={isMissing ? say('refused.why_missing') : undefined} />
-        <Button look="stamp" wide className="counter-big" type="submit" busy={busy}>{say('refused.anyway')}</Button>
+      <Form onSend={(values) => send(values['note'] ?? '')}>
+        <Field
+          data-first
+          label={say('refused.why')}
+          hint={say('refused.why_hint')}
+          name="note"
+          maxLength={500}
+          autoComplete="off"
+          error={isMissing ? say('refused.why_missing') : undefined}
+        />
+        <Button look="stamp" wide className="counter-big" type="submit" busy={busy}>
+          {say('refused.anyway')}
+        </Button>
       </Form>
     </div>
   )

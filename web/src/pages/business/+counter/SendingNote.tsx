@@ -9,11 +9,18 @@ export function SendingNote({ counter }: { counter: CounterFlow }) {
   const signal = useSignal()
   const { sureness, giving, undoing } = counter
   if (sureness === null || sureness === 'sending') return null
-  const words = sureness === 'slow' ? say('sending.slow') : say(`sending.unsure_${giving ? 'give' : undoing ? 'undo' : 'redeem'}`)
+  const words =
+    sureness === 'slow' ? say('sending.slow') : say(`sending.unsure_${giving ? 'give' : undoing ? 'undo' : 'redeem'}`)
   return (
     <div className="counter-sending">
-      <p role="status">{words} {sureness === 'unsure' && say(signal ? 'sending.trying' : 'sending.no_signal')}</p>
-      {sureness === 'unsure' && <Button wide className="counter-big" icon={IconScan} onClick={counter.next}>{say('next')}</Button>}
+      <p role="status">
+        {words} {sureness === 'unsure' && say(signal ? 'sending.trying' : 'sending.no_signal')}
+      </p>
+      {sureness === 'unsure' && (
+        <Button wide className="counter-big" icon={IconScan} onClick={counter.next}>
+          {say('next')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,9 +11,26 @@ export function Stepper({ count, onCount, off }: { count: number; onCount: (coun
   }
   return (
     <div className="counter-step">
-      <button type="button" aria-label={say('found.fewer')} aria-disabled={count <= 1 || undefined} onClick={() => step(-1)}><Icon of={IconMinus} size={22} /></button>
-      <output aria-live="polite">{say('found.stamps', { count })}<small>{say('found.up_to', { most: MAX_STAMPS })}</small></output>
-      <button type="button" aria-label={say('found.more')} aria-disabled={count >= MAX_STAMPS || undefined} onClick={() => step(1)}><Icon of={IconPlus} size={22} /></button>
+      <button
+        type="button"
+        aria-label={say('found.fewer')}
+        aria-disabled={count <= 1 || undefined}
+        onClick={() => step(-1)}
+      >
+        <Icon of={IconMinus} size={22} />
+      </button>
+      <output aria-live="polite">
+        {say('found.stamps', { count })}
+        <small>{say('found.up_to', { most: MAX_STAMPS })}</small>
+      </output>
+      <button
+        type="button"
+        aria-label={say('found.more')}
+        aria-disabled={count >= MAX_STAMPS || undefined}
+        onClick={() => step(1)}
+      >
+        <Icon of={IconPlus} size={22} />
+      </button>
     </div>
   )
 }

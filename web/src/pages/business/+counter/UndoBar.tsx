@@ -29,7 +29,9 @@ export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable:
   }, [stays, left, undoable.event_id])
   const { given, redeemed, name } = undoable
   const isToSend = redeemed?.fulfilment === 'pending'
-  const words = given ? say('undo.gave', { count: given.event.quantity, name: firstName(name) }) : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
+  const words = given
+    ? say('undo.gave', { count: given.event.quantity, name: firstName(name) })
+    : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
   return (
     <div
       className="toast counter-undo"
@@ -40,8 +42,25 @@ export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable:
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <span>{words}{isToSend && isOwner && <> <Link className="counter-sends" to="/business/payouts">{say('undo.to_payouts')}</Link></>}</span>
-      <Button icon={IconArrowBackUp} busy={counter.undoing} off={counter.busy} onClick={() => void counter.undo(undoable)}>{say('undo.undo')}</Button>
+      <span>
+        {words}
+        {isToSend && isOwner && (
+          <>
+            {' '}
+            <Link className="counter-sends" to="/business/payouts">
+              {say('undo.to_payouts')}
+            </Link>
+          </>
+        )}
+      </span>
+      <Button
+        icon={IconArrowBackUp}
+        busy={counter.undoing}
+        off={counter.busy}
+        onClick={() => void counter.undo(undoable)}
+      >
+        {say('undo.undo')}
+      </Button>
     </div>
   )
 }

@@ -12,11 +12,17 @@ type Stand = { stamps: number; number_of_stamps: number; cycle: number; remainde
 type Held = AtCounter['cards'][number]
 
 /** A give as it was answered. `held` is what the customer held before, if anything. */
-export type Given = { card: StampCard; held: Held | undefined; event: StampEvent; stand: Stand; rewards_issued: IssuedReward[] }
+export type Given = {
+  card: StampCard
+  held: Held | undefined
+  event: StampEvent
+  stand: Stand
+  rewards_issued: IssuedReward[]
+}
 
 /** The customer's holding of a card; one that has ended holds nothing. */
 export function heldCard(customer: AtCounter, stampId: string): Held | undefined {
-  const held = customer.cards.find(card => card.stamp_id === stampId)
+  const held = customer.cards.find((card) => card.stamp_id === stampId)
   return held && hasEnded(held) ? { ...held, stamps: 0 } : held
 }
 
@@ -34,12 +40,18 @@ function hasEnded({ expires_at }: Held): boolean {
 }
 
 /** The customer after an act: the card touched stands first. `before` is the holding that the act goes back to, or went on from. */
-export function withStand(customer: AtCounter, card: StampCard, stand: Stand, before = customer.cards.find(other => other.stamp_id === card.id)): AtCounter {
+export function withStand(
+  customer: AtCounter,
+  card: StampCard,
+  stand: Stand,
+  before = customer.cards.find((other) => other.stamp_id === card.id),
+): AtCounter {
   // A new cycle begins on the newest terms; so does who moved to them in the middle of one.
   const kept = promisedTo(before)
-  const rewards = kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.face.rewards
+  const rewards =
+    kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.face.rewards
   const now = { stamp_id: card.id, card_name: card.card_name, expires_at: kept?.expires_at ?? null, ...stand, rewards }
-  return { ...customer, cards: [now, ...customer.cards.filter(other => other.stamp_id !== card.id)] }
+  return { ...customer, cards: [now, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
 }
 
 /** The same seed here and on the customer's phone, so that both show the same print. */
@@ -58,16 +70,31 @@ export function drawnAfter(given: Given): { face: CardFace; stamps: number; land
   const face = faceAfter(given)
   const before = given.held?.stamps ?? 0
   if (filledCard(given)) {
-    const ready = rewards_issued.find(reward => reward.name === mainReward(face)) ?? rewards_issued.at(-1)
-    return { face, stamps: face.number_of_stamps, landing: Math.max(1, face.number_of_stamps - before), ready: ready?.name ?? false }
+    const ready = rewards_issued.find((reward) => reward.name === mainReward(face)) ?? rewards_issued.at(-1)
+    return {
+      face,
+      stamps: face.number_of_stamps,
+      landing: Math.max(1, face.number_of_stamps - before),
+      ready: ready?.name ?? false,
+    }
   }
-  return { face, stamps: stand.stamps, landing: stand.stamps > before ? stand.stamps - before : event.quantity, ready: false }
+  return {
+    face,
+    stamps: stand.stamps,
+    landing: stand.stamps > before ? stand.stamps - before : event.quantity,
+    ready: false,
+  }
 }
 
 function faceAfter(given: Given): CardFace {
   const { card, held, stand } = given
   if (filledCard(given)) return ownFace(card, promisedTo(held))
-  return ownFace(card, promisedTo(held)?.number_of_stamps === stand.number_of_stamps ? promisedTo(held) : { ...stand, rewards: card.face.rewards })
+  return ownFace(
+    card,
+    promisedTo(held)?.number_of_stamps === stand.number_of_stamps
+      ? promisedTo(held)
+      : { ...stand, rewards: card.face.rewards },
+  )
 }
 
 /** What is next, in words: 'Adaeze has 8 of 10. Two more for Free flat white.' */
@@ -75,18 +102,20 @@ export function afterGiving(name: string, given: Given): string {
   const { stand } = given
   const face = faceAfter(given)
   if (filledCard(given)) {
-    const main = given.rewards_issued.some(reward => reward.name === mainReward(face)) ? mainReward(face) : undefined
+    const main = given.rewards_issued.some((reward) => reward.name === mainReward(face)) ? mainReward(face) : undefined
     const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
     return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
   }
   const stands = say('stamped.stands', { name: firstName(name), stamps: stand.stamps, of: stand.number_of_stamps })
-  const coming = face.rewards.filter(reward => reward.stamps_required > stand.stamps).toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
+  const coming = face.rewards
+    .filter((reward) => reward.stamps_required > stand.stamps)
+    .toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
   if (!coming) return stands
   return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: coming.name })}`
 }
 
 function mainReward(face: CardFace): string | undefined {
-  return face.rewards.find(reward => reward.stamps_required === face.number_of_stamps)?.name
+  return face.rewards.find((reward) => reward.stamps_required === face.number_of_stamps)?.name
 }
 
 export function firstName(name: string): string {
@@ -94,12 +123,18 @@ export function firstName(name: string): string {
 }
 
 /** When they were last here, within a sentence. Undefined of who may only have been added or joined: that was no visit. */
-export function lastVisit({ cards, joined_at, last_activity_at }: AtCounter, timezone: string, now: Date): string | undefined {
-  const wasStamped = cards.some(card => card.stamps > 0 || card.cycle > 1)
+export function lastVisit(
+  { cards, joined_at, last_activity_at }: AtCounter,
+  timezone: string,
+  now: Date,
+): string | undefined {
+  const wasStamped = cards.some((card) => card.stamps > 0 || card.cycle > 1)
   return wasStamped && joined_at !== last_activity_at ? lastSeenInSentence(last_activity_at, timezone, now) : undefined
 }
 
 /** 'Thu 19 Nov', in the time of the business. */
 export function dayOf(time: string, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(new Date(time)).replace(',', '')
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone })
+    .format(new Date(time))
+    .replace(',', '')
 }

@@ -1,7 +1,10 @@
 /** Finds a QR code in a picture: with the browser's own detector where it has one, else with one that is loaded. */
 import type { CodeDetector } from './own-detector.ts'
 
-type NativeDetector = { new (options: { formats: string[] }): CodeDetector; getSupportedFormats: () => Promise<string[]> }
+type NativeDetector = {
+  new (options: { formats: string[] }): CodeDetector
+  getSupportedFormats: () => Promise<string[]>
+}
 
 let loaded: Promise<CodeDetector> | null = null
 
@@ -16,7 +19,7 @@ export function codeDetector(): Promise<CodeDetector> {
 
 async function create(): Promise<CodeDetector> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector // not every browser has one, so TypeScript knows none
-  const formats = await Native?.getSupportedFormats().catch(() => []) ?? []
+  const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
   if (Native && formats.includes('qr_code')) return new Native({ formats: ['qr_code'] })
   const { createOwnDetector } = await import('./own-detector.ts')
   return createOwnDetector()
@@ -27,7 +30,13 @@ export async function codeInPhoto(photo: Blob): Promise<string | null> {
   // Photos of 12 megapixels take seconds to search; a code is readable far below that.
   const picture = await createImageBitmap(photo)
   const scale = Math.min(1, 1600 / Math.max(picture.width, picture.height))
-  const small = scale === 1 ? picture : await createImageBitmap(picture, { resizeWidth: Math.round(picture.width * scale), resizeHeight: Math.round(picture.height * scale) })
+  const small =
+    scale === 1
+      ? picture
+      : await createImageBitmap(picture, {
+          resizeWidth: Math.round(picture.width * scale),
+          resizeHeight: Math.round(picture.height * scale),
+        })
   const detector = await codeDetector()
   const [code] = await detector.detect(small)
   return code?.rawValue ?? null

@@ -11,7 +11,10 @@ export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
 /** The customer at the counter. `rewards` are those ready to hand over; null while they are on their way, or when they did not come. */
 export type Person = {
-  customer: AtCounter; rewards: IssuedReward[] | null; rewards_failed: boolean; scan_id: string | null
+  customer: AtCounter
+  rewards: IssuedReward[] | null
+  rewards_failed: boolean
+  scan_id: string | null
   /** The wallet code that was read, if any. */
   code: string | null
   /** When the code was read or the person chosen, until the first stamp; on `performance.now()`. */
@@ -21,31 +24,70 @@ export type Person = {
 }
 
 /** What to give: whatever the door takes besides the customer and the scan. */
-export type Wish = Omit<AskOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & { card: StampCard }
+export type Wish = Omit<AskOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & {
+  card: StampCard
+}
 
 /** What can still be taken back from here, until `until`. */
 export type Undoable = {
-  event_id: string; customer_id: string; name: string; until: number
-  card: StampCard | undefined; given: Given | null; redeemed: IssuedReward | null; scan_id: string | null
+  event_id: string
+  customer_id: string
+  name: string
+  until: number
+  card: StampCard | undefined
+  given: Given | null
+  redeemed: IssuedReward | null
+  scan_id: string | null
 }
 
 export type Refused = {
-  doing: Doing; error: ApiError; retry: () => void; card: StampCard | undefined; reward: IssuedReward | undefined
+  doing: Doing
+  error: ApiError
+  retry: () => void
+  card: StampCard | undefined
+  reward: IssuedReward | undefined
   /** The give that a rule said no to. */
   wish: Wish | null
 }
 
-export type View = { at: 'find' } | { at: 'found' } | { at: 'stamped'; given: Given; took_ms: number | null } | ({ at: 'refused' } & Refused)
+export type View =
+  | { at: 'find' }
+  | { at: 'found' }
+  | { at: 'stamped'; given: Given; took_ms: number | null }
+  | ({ at: 'refused' } & Refused)
 
 /** One line of what was done since the counter was opened. `waiting`: not answered yet; `failed`: the server said no. */
-export type Recent = { id: string; name: string; stamps: number; reward: string | null; at: number; state: 'done' | 'undone' | 'waiting' | 'failed' }
+export type Recent = {
+  id: string
+  name: string
+  stamps: number
+  reward: string | null
+  at: number
+  state: 'done' | 'undone' | 'waiting' | 'failed'
+}
 
 /** A sentence above whatever is on screen. */
 export type Hint = { text: string; alert: boolean }
 
-export type State = { view: View; before: View; person: Person | null; undoable: Undoable | null; recent: Recent[]; news: string | null; hint: Hint | null }
+export type State = {
+  view: View
+  before: View
+  person: Person | null
+  undoable: Undoable | null
+  recent: Recent[]
+  news: string | null
+  hint: Hint | null
+}
 
-export const START: State = { view: { at: 'find' }, before: { at: 'find' }, person: null, undoable: null, recent: [], news: null, hint: null }
+export const START: State = {
+  view: { at: 'find' },
+  before: { at: 'find' },
+  person: null,
+  undoable: null,
+  recent: [],
+  news: null,
+  hint: null,
+}
 
 export const UNDO_MS = 8000
 
@@ -55,13 +97,13 @@ export function isReady(reward: IssuedReward): boolean {
 
 // A stamp may have been given, and issued a reward, while the others were on their way.
 export function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
-  return [...known, ...loaded.filter(reward => !known.some(other => other.id === reward.id))]
+  return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
 }
 
 /** A give taken back takes its rewards along; a redemption taken back makes its reward ready again. */
 export function takenBack(person: Person, { card, given, redeemed, scan_id }: Undoable, stand: Given['stand']): Person {
-  const revoked = new Set(given?.rewards_issued.map(reward => reward.id))
-  const rewards = (person.rewards ?? []).filter(reward => !revoked.has(reward.id))
+  const revoked = new Set(given?.rewards_issued.map((reward) => reward.id))
+  const rewards = (person.rewards ?? []).filter((reward) => !revoked.has(reward.id))
   return {
     ...person,
     scan_id: scan_id ?? person.scan_id,
@@ -72,7 +114,9 @@ export function takenBack(person: Person, { card, given, redeemed, scan_id }: Un
 
 /** The line with this id, changed; a new one is put on top. */
 export function withLine(recent: Recent[], line: Recent): Recent[] {
-  return recent.some(other => other.id === line.id) ? recent.map(other => (other.id === line.id ? line : other)) : [line, ...recent]
+  return recent.some((other) => other.id === line.id)
+    ? recent.map((other) => (other.id === line.id ? line : other))
+    : [line, ...recent]
 }
 
 /** No answer came, or the server could not say: the same may be asked again. */

@@ -22,14 +22,41 @@ const NAME = 'Oluwadamilola Chukwuemeka-Adébáyọ̀ Nwachukwu-Ogunleye'
 function showFound(customer = aCustomer()) {
   fakeApi({})
   // Only what the pane reads before a press.
-  const counter = { undoable: null, news: null, sureness: null, giving: false, busy: false, doubleOf: () => null } as unknown as CounterFlow
-  const person = { customer, rewards: [], rewards_failed: false, scan_id: null, code: null, since: null, found_ms: null }
-  const who = { business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: ZONE, person: null, canOverride: true, isOwner: true }
-  showAsBusiness(<CounterWhoProvider value={who}><FoundPane counter={counter} person={person} cards={[aCard()]} twoPanes={false} /></CounterWhoProvider>)
+  const counter = {
+    undoable: null,
+    news: null,
+    sureness: null,
+    giving: false,
+    busy: false,
+    doubleOf: () => null,
+  } as unknown as CounterFlow
+  const person = {
+    customer,
+    rewards: [],
+    rewards_failed: false,
+    scan_id: null,
+    code: null,
+    since: null,
+    found_ms: null,
+  }
+  const who = {
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: ZONE,
+    person: null,
+    canOverride: true,
+    isOwner: true,
+  }
+  showAsBusiness(
+    <CounterWhoProvider value={who}>
+      <FoundPane counter={counter} person={person} cards={[aCard()]} twoPanes={false} />
+    </CounterWhoProvider>,
+  )
 }
 
 test('a card that is chosen out of sight is brought into it, at first and after a change, and the page is not moved', () => {
-  const cards = ['one', 'two', 'three'].map(id => aCard({ id, card_name: `Card ${id}` }))
+  const cards = ['one', 'two', 'three'].map((id) => aCard({ id, card_name: `Card ${id}` }))
   // Each 200 wide in a strip of 390, as it has been moved.
   const moves: ScrollToOptions[] = []
   let moved = 0
@@ -39,11 +66,15 @@ test('a card that is chosen out of sight is brought into it, at first and after 
     moved += move.left ?? 0
   })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const place = cards.findIndex(card => this.textContent?.startsWith(card.card_name))
-    return this.getAttribute('role') === 'group' ? new DOMRect(0, 90, 390, 60) : new DOMRect(place * 200 + 16 - moved, 90, 200, 56)
+    const place = cards.findIndex((card) => this.textContent?.startsWith(card.card_name))
+    return this.getAttribute('role') === 'group'
+      ? new DOMRect(0, 90, 390, 60)
+      : new DOMRect(place * 200 + 16 - moved, 90, 200, 56)
   })
   const intoPage = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const chooser = (chosen: string) => <CardChooser customer={aCustomer({ cards: [] })} cards={cards} chosen={chosen} onChoose={() => undefined} />
+  const chooser = (chosen: string) => (
+    <CardChooser customer={aCustomer({ cards: [] })} cards={cards} chosen={chosen} onChoose={() => undefined} />
+  )
   const { rerender } = render(chooser('three'))
   expect(moves).toEqual([{ left: 242 }])
   rerender(chooser('two'))

@@ -16,15 +16,38 @@ export function useGiveDetails(card: StampCard, held: AtCounter['cards'][number]
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')
   const amount = card.spend_minor === null ? null : typed
-  const made = amount === null || card.spend_minor === null ? null : stampsForSpend({ amount_minor: amount, remainder_minor: held?.remainder_minor ?? 0, spend_minor: card.spend_minor })
+  const made =
+    amount === null || card.spend_minor === null
+      ? null
+      : stampsForSpend({
+          amount_minor: amount,
+          remainder_minor: held?.remainder_minor ?? 0,
+          spend_minor: card.spend_minor,
+        })
   const isTooMuch = made !== null && isTooMuchForOneGive(made.stamps)
 
   return {
-    currency, countsMoney: card.spend_minor !== null, amount, setAmount, receipt, setReceipt, isTooMuch,
+    currency,
+    countsMoney: card.spend_minor !== null,
+    amount,
+    setAmount,
+    receipt,
+    setReceipt,
+    isTooMuch,
     /** Before it is pressed: '3 stamps, ₦200 carried over'. */
-    makes: made && (isTooMuch ? say('counter.too_many', { most: MAX_STAMPS }) : say(made.stamps > 0 ? 'counter.makes' : 'counter.none', { count: made.stamps, rest: showMinor(made.remainder_minor, currency) })),
+    makes:
+      made &&
+      (isTooMuch
+        ? say('counter.too_many', { most: MAX_STAMPS })
+        : say(made.stamps > 0 ? 'counter.makes' : 'counter.none', {
+            count: made.stamps,
+            rest: showMinor(made.remainder_minor, currency),
+          })),
     /** What the button says when an amount is typed. */
     press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
-    wishOf: (stamps: number): Pick<Wish, 'stamps' | 'spend_minor' | 'receipt'> => ({ ...(amount === null ? { stamps } : { spend_minor: amount }), ...(receipt.trim() === '' ? {} : { receipt: receipt.trim() }) }),
+    wishOf: (stamps: number): Pick<Wish, 'stamps' | 'spend_minor' | 'receipt'> => ({
+      ...(amount === null ? { stamps } : { spend_minor: amount }),
+      ...(receipt.trim() === '' ? {} : { receipt: receipt.trim() }),
+    }),
   }
 }

@@ -4,12 +4,14 @@ import { readCode, sameHolder } from './read-code.ts'
 const SEALED = `SW1${'aB3-_'.repeat(13).slice(0, 64)}`
 
 test('a wallet code is found between what a reader puts around it', () => {
-  for (const text of [SEALED, ` ${SEALED}\t`, `]Q1${SEALED}`, `*${SEALED}*`, `]Q1${SEALED}#`]) expect(readCode(text)).toEqual({ kind: 'wallet', code: SEALED })
+  for (const text of [SEALED, ` ${SEALED}\t`, `]Q1${SEALED}`, `*${SEALED}*`, `]Q1${SEALED}#`])
+    expect(readCode(text)).toEqual({ kind: 'wallet', code: SEALED })
   expect(readCode(SEALED.slice(0, -1)).kind).toBe('other')
 })
 
 test('a reward’s code is read as people say it', () => {
-  for (const text of ['AB12CD34', 'ab12-cd34', 'AB12 CD34', ']C1AB12CD34']) expect(readCode(text)).toEqual({ kind: 'reward', code: 'AB12CD34' })
+  for (const text of ['AB12CD34', 'ab12-cd34', 'AB12 CD34', ']C1AB12CD34'])
+    expect(readCode(text)).toEqual({ kind: 'reward', code: 'AB12CD34' })
   expect(readCode('KOWIABOl')).toEqual({ kind: 'reward', code: 'K0W1AB01' })
 })
 

@@ -16,7 +16,11 @@ const LATE_MS = 1500
 const PATIENCE_MS = 10_000
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
-export async function sendSurely<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, { key, mayGo, onSureness }: { key: string; mayGo: () => MayGo; onSureness: (now: Sureness) => void }): Promise<DataOf<E>> {
+export async function sendSurely<E extends Endpoint>(
+  door: Door<E>,
+  ask: AskOf<E>,
+  { key, mayGo, onSureness }: { key: string; mayGo: () => MayGo; onSureness: (now: Sureness) => void },
+): Promise<DataOf<E>> {
   onSureness('sending')
   const late = setTimeout(() => onSureness('slow'), LATE_MS)
   try {
@@ -38,7 +42,10 @@ export async function sendSurely<E extends Endpoint>(door: Door<E>, ask: AskOf<E
 /** Null when no answer came, or only half of it. */
 async function tryOnce<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, key: string): Promise<DataOf<E> | null> {
   try {
-    const { data } = await call(door, withOptions<E>(ask, { idempotency_key: key, signal: AbortSignal.timeout(PATIENCE_MS) }))
+    const { data } = await call(
+      door,
+      withOptions<E>(ask, { idempotency_key: key, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    )
     return data ?? null
   } catch (cause) {
     if (isUnanswered(cause)) return null
@@ -49,12 +56,19 @@ async function tryOnce<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, key: st
 function isUnanswered(cause: unknown): boolean {
   if (cause instanceof DOMException) return true // given up waiting
   // Where the log-in ended meanwhile, it goes when they are back.
-  return cause instanceof ApiError && (cause.status === 0 || cause.status === 401 || cause.code === 'staff_needed' || [502, 503, 504].includes(cause.status) || cause.code === 'idempotency_in_progress')
+  return (
+    cause instanceof ApiError &&
+    (cause.status === 0 ||
+      cause.status === 401 ||
+      cause.code === 'staff_needed' ||
+      [502, 503, 504].includes(cause.status) ||
+      cause.code === 'idempotency_in_progress')
+  )
 }
 
 /** After the pause, or as soon as the device has a network again. */
 function nextChance(pauseMs: number): Promise<void> {
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
       window.removeEventListener('online', go)

@@ -49,7 +49,10 @@ export function tick(): void {
   knock(speaker, { at: speaker.currentTime, from: 1400, to: 1100, loud: 0.12, lasts: 0.05 })
 }
 
-function knock(context: AudioContext, { at, from, to, loud, lasts }: { at: number; from: number; to: number; loud: number; lasts: number }): void {
+function knock(
+  context: AudioContext,
+  { at, from, to, loud, lasts }: { at: number; from: number; to: number; loud: number; lasts: number },
+): void {
   const tone = context.createOscillator()
   const volume = context.createGain()
   tone.frequency.setValueAtTime(from, at)

@@ -13,7 +13,7 @@ beforeEach(() => {
   entries = [{ key: 'of the router' }]
   at = 0
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries[at])
-  vi.spyOn(window.history, 'pushState').mockImplementation(state => {
+  vi.spyOn(window.history, 'pushState').mockImplementation((state) => {
     entries = [...entries.slice(0, at + 1), state]
     at += 1
   })

@@ -23,7 +23,7 @@ export function useBack(depth: number, onBack: () => void): void {
       if (at === held) return // taken away by the page
       entries.current = at
       if (held !== null && at < held) back.current()
-      setPops(count => count + 1)
+      setPops((count) => count + 1)
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
@@ -32,5 +32,7 @@ export function useBack(depth: number, onBack: () => void): void {
 
 // The router keeps what it knows of an entry in the same object.
 function entryOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'counter' in state && typeof state.counter === 'number' ? state.counter : 0
+  return typeof state === 'object' && state !== null && 'counter' in state && typeof state.counter === 'number'
+    ? state.counter
+    : 0
 }

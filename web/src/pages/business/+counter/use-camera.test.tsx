@@ -16,12 +16,23 @@ function camerasAfter(isBusy: (times: number) => string | undefined, ids: string
     const problem = isBusy(asked.length)
     if (problem) throw new DOMException('no', problem)
     const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the hook asks so
-    const deviceId = ids.find(id => id === wanted) ?? ids[0] ?? ''
-    const track = { getSettings: () => ({ deviceId }), getCapabilities: () => (deviceId === 'back' ? { torch: true } : {}), applyConstraints: lit, stop: () => undefined }
+    const deviceId = ids.find((id) => id === wanted) ?? ids[0] ?? ''
+    const track = {
+      getSettings: () => ({ deviceId }),
+      getCapabilities: () => (deviceId === 'back' ? { torch: true } : {}),
+      applyConstraints: lit,
+      stop: () => undefined,
+    }
     return { getVideoTracks: () => [track], getTracks: () => [track] }
   }
-  const enumerateDevices = async () => [{ kind: 'audioinput', deviceId: 'voice' }, ...ids.map(deviceId => ({ kind: 'videoinput', deviceId }))]
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia, enumerateDevices } }))
+  const enumerateDevices = async () => [
+    { kind: 'audioinput', deviceId: 'voice' },
+    ...ids.map((deviceId) => ({ kind: 'videoinput', deviceId })),
+  ]
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia, enumerateDevices } }),
+  )
   return { asked, lit }
 }
 
@@ -81,7 +92,7 @@ test('a camera that is just being let go is asked again; one that stays with ano
     return [state, asked.length]
   }
   try {
-    expect(await opened(times => (times < 3 ? 'NotReadableError' : undefined))).toEqual(['on', 3])
+    expect(await opened((times) => (times < 3 ? 'NotReadableError' : undefined))).toEqual(['on', 3])
     expect(await opened(() => 'AbortError')).toEqual(['taken', 4])
     expect(await opened(() => 'NotAllowedError')).toEqual(['refused', 1])
   } finally {

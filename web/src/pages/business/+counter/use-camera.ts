@@ -24,7 +24,15 @@ const TRIES = 4
 const PAUSE_MS = 700
 
 /** `wanted` turns it on; only while `reading` are codes looked for. */
-export function useCamera({ wanted, reading, onCode }: { wanted: boolean; reading: boolean; onCode: (text: string) => void }): Camera {
+export function useCamera({
+  wanted,
+  reading,
+  onCode,
+}: {
+  wanted: boolean
+  reading: boolean
+  onCode: (text: string) => void
+}): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -39,7 +47,7 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
     const element = video.current
     setState('starting')
     void open(() => left).then(
-      async opened => {
+      async (opened) => {
         if (left) return stop(opened)
         stream = opened
         const [seen] = opened.getVideoTracks()
@@ -74,22 +82,43 @@ export function useCamera({ wanted, reading, onCode }: { wanted: boolean; readin
     if (!looks) return
     // A picture that was hidden meanwhile may have been stopped by the browser.
     void video.current?.play().catch(() => undefined)
-    return lookForCodes(() => video.current, text => heard.current(text), () => setState('broken'))
+    return lookForCodes(
+      () => video.current,
+      (text) => heard.current(text),
+      () => setState('broken'),
+    )
   }, [looks])
 
-  const setLight = useCallback((on: boolean) => {
-    // `torch` is newer than TypeScript's list of constraints.
-    void track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(() => setLit(on), () => setLit(null))
-  }, [track])
+  const setLight = useCallback(
+    (on: boolean) => {
+      // `torch` is newer than TypeScript's list of constraints.
+      void track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(
+        () => setLit(on),
+        () => setLit(null),
+      )
+    },
+    [track],
+  )
   const turn = () => {
     const at = cameras.indexOf(track?.getSettings().deviceId ?? '')
     remember(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
-    setRound(now => now + 1)
+    setRound((now) => now + 1)
   }
-  return { video, state, light, setLight, turn: cameras.length > 1 ? turn : null, again: useCallback(() => setRound(now => now + 1), []) }
+  return {
+    video,
+    state,
+    light,
+    setLight,
+    turn: cameras.length > 1 ? turn : null,
+    again: useCallback(() => setRound((now) => now + 1), []),
+  }
 }
 
-function lookForCodes(picture: () => HTMLVideoElement | null, onCode: (text: string) => void, onBroken: () => void): () => void {
+function lookForCodes(
+  picture: () => HTMLVideoElement | null,
+  onCode: (text: string) => void,
+  onBroken: () => void,
+): () => void {
   let left = false
   let timer: ReturnType<typeof setTimeout>
   const look = async () => {
@@ -118,10 +147,13 @@ async function open(isOver: () => boolean): Promise<MediaStream> {
   const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
   for (let tries = 1; ; tries++) {
     try {
-      return await devices.getUserMedia({ audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } })
+      return await devices.getUserMedia({
+        audio: false,
+        video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } },
+      })
     } catch (cause) {
       if (tries === TRIES || stateAfter(cause) !== 'taken') throw cause
-      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       if (isOver()) throw cause
     }
   }
@@ -130,7 +162,9 @@ async function open(isOver: () => boolean): Promise<MediaStream> {
 /** The ids of the device's cameras, known once one may be used. */
 async function listCameras(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-  return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId)
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId }) => deviceId)
 }
 
 function stop(stream: MediaStream): void {

@@ -15,7 +15,22 @@ import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
 import { heldCard, withStand, type Given } from './card-in-hand.ts'
-import { isLost, isReady, START, takenBack, together, UNDO_MS, withLine, type Hint, type Person, type Recent, type Refused, type State, type Undoable, type Wish } from './counter-state.ts'
+import {
+  isLost,
+  isReady,
+  START,
+  takenBack,
+  together,
+  UNDO_MS,
+  withLine,
+  type Hint,
+  type Person,
+  type Recent,
+  type Refused,
+  type State,
+  type Undoable,
+  type Wish,
+} from './counter-state.ts'
 import { sameHolder, type ReadCode } from './read-code.ts'
 import { thock, tick } from './thock.ts'
 import { useErrands, type Act } from './use-errands.ts'
@@ -39,16 +54,21 @@ export function useCounter(cards: readonly StampCard[]) {
     onSettled: (act, cause) => settleLeft(act, cause),
     onTooOld: ({ name }) => hint(say('waiting.failed', { name, why: say('waiting.too_old') })),
   })
-  const cardOf = (id: string) => cards.find(card => card.id === id)
+  const cardOf = (id: string) => cards.find((card) => card.id === id)
 
-  const hint = (text: string, alert = true) => setState(held => ({ ...held, hint: { text, alert } satisfies Hint }))
-  const refuse = (refused: Refused) => setState(held => ({ ...held, before: held.view.at === 'refused' ? held.before : held.view, view: { at: 'refused', ...refused } }))
+  const hint = (text: string, alert = true) => setState((held) => ({ ...held, hint: { text, alert } satisfies Hint }))
+  const refuse = (refused: Refused) =>
+    setState((held) => ({
+      ...held,
+      before: held.view.at === 'refused' ? held.before : held.view,
+      view: { at: 'refused', ...refused },
+    }))
   /** Puts a refusal on screen; what is no refusal is a fault of ours and goes on. */
   const onError = (cause: unknown, refused: Pick<Refused, 'doing' | 'retry'> & Partial<Refused>) => {
     if (!(cause instanceof ApiError)) throw cause
     refuse({ card: undefined, reward: undefined, wish: null, ...refused, error: cause })
   }
-  const addLine = (line: Recent) => setState(held => ({ ...held, recent: withLine(held.recent, line) }))
+  const addLine = (line: Recent) => setState((held) => ({ ...held, recent: withLine(held.recent, line) }))
   /** What became of an act whose customer has gone: its line says so, and a refusal is said aloud. */
   const settleLeft = ({ name, line }: Pick<Act, 'name' | 'line'>, cause?: unknown) => {
     if (cause !== undefined && !(cause instanceof ApiError)) throw cause
@@ -63,7 +83,13 @@ export function useCounter(cards: readonly StampCard[]) {
   const arrive = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => {
     tick()
     const found_ms = person.code !== null && person.since !== null ? elapsed() - person.since : null
-    setState(held => ({ ...held, person: { ...person, found_ms, rewards_failed: false }, view: { at: 'found' }, news: null, hint: null }))
+    setState((held) => ({
+      ...held,
+      person: { ...person, found_ms, rewards_failed: false },
+      view: { at: 'found' },
+      news: null,
+      hint: null,
+    }))
   }
   const isTaken = () => reading.current || errands.isBusy()
 
@@ -94,10 +120,13 @@ export function useCounter(cards: readonly StampCard[]) {
     const since = elapsed()
     reading.current = true
     try {
-      const { data: { found, reward } } = await call(counter.find, { query: { q: text } })
+      const {
+        data: { found, reward },
+      } = await call(counter.find, { query: { q: text } })
       const [only] = found
       if (reward) openReward(reward, since)
-      else if (only && found.length === 1) arrive({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
+      else if (only && found.length === 1)
+        arrive({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
       else hint(say('read.nobody', { text }))
     } catch (cause) {
       onError(cause, { doing: 'open', retry: () => void lookUp(text) })
@@ -107,7 +136,10 @@ export function useCounter(cards: readonly StampCard[]) {
   }
   const openReward = ({ customer, rewards, reward }: FoundReward, since = elapsed()) => {
     if (errands.isBusy()) return
-    const [named, others] = [rewards.filter(other => other.id === reward.id), rewards.filter(other => other.id !== reward.id)]
+    const [named, others] = [
+      rewards.filter((other) => other.id === reward.id),
+      rewards.filter((other) => other.id !== reward.id),
+    ]
     arrive({ customer, rewards: [...named, ...others], scan_id: null, code: null, since })
     if (reward.status !== 'issued') hint(say(`reward_was.${reward.status}`, { reward: reward.name }))
   }
@@ -134,12 +166,23 @@ export function useCounter(cards: readonly StampCard[]) {
 
   const loadRewards = async (customer: AtCounter) => {
     const mine = (held: State) => held.person?.customer.id === customer.id
-    setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: false } } : held))
+    setState((held) =>
+      mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: false } } : held,
+    )
     try {
       const { data } = await call(counter.show, { params: { id: customer.id } })
-      setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards: together(held.person.rewards ?? [], data.rewards.filter(isReady)) } } : held))
+      setState((held) =>
+        mine(held) && held.person
+          ? {
+              ...held,
+              person: { ...held.person, rewards: together(held.person.rewards ?? [], data.rewards.filter(isReady)) },
+            }
+          : held,
+      )
     } catch {
-      setState(held => (mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: true } } : held))
+      setState((held) =>
+        mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: true } } : held,
+      )
     }
   }
   const open = ({ customer, rewards }: Pick<Found, 'customer'> & { rewards: IssuedReward[] | null }) => {
@@ -169,9 +212,23 @@ export function useCounter(cards: readonly StampCard[]) {
     if (isTaken()) return
     const { customer, scan_id } = person
     const { card, ...more } = wish
-    const line: Recent = { id: key, name: customer.name, stamps: more.stamps ?? 1, reward: null, at: moment(), state: 'waiting' }
+    const line: Recent = {
+      id: key,
+      name: customer.name,
+      stamps: more.stamps ?? 1,
+      reward: null,
+      at: moment(),
+      state: 'waiting',
+    }
     try {
-      const { data: { event, card: stand, rewards_issued }, wasLeft } = await errands.run(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } }, { key, doing: 'give', name: customer.name, line })
+      const {
+        data: { event, card: stand, rewards_issued },
+        wasLeft,
+      } = await errands.run(
+        stamping.give,
+        { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
+        { key, doing: 'give', name: customer.name, line },
+      )
       lastGives.current.set(customer.id + card.id, { event_id: event.id, at: moment() })
       const took_ms = person.since === null ? null : elapsed() - person.since
       if (took_ms !== null) noteTime(took_ms)
@@ -179,12 +236,27 @@ export function useCounter(cards: readonly StampCard[]) {
       if (wasLeft) return settleLeft({ name: customer.name, line: done })
       thock()
       const given: Given = { card, held: heldCard(customer, card.id), event, stand, rewards_issued }
-      setState(held => ({
+      setState((held) => ({
         ...held,
         view: { at: 'stamped', given, took_ms },
         // The reward reached last is the largest: it stands first. A scan opens one give; another card may still be stamped, without it.
-        person: { ...person, scan_id: null, since: null, customer: withStand(customer, card, stand), rewards: [...rewards_issued.filter(isReady).toReversed(), ...held.person?.rewards ?? []] },
-        undoable: { event_id: event.id, customer_id: customer.id, name: customer.name, until: moment() + UNDO_MS, card, given, redeemed: null, scan_id },
+        person: {
+          ...person,
+          scan_id: null,
+          since: null,
+          customer: withStand(customer, card, stand),
+          rewards: [...rewards_issued.filter(isReady).toReversed(), ...(held.person?.rewards ?? [])],
+        },
+        undoable: {
+          event_id: event.id,
+          customer_id: customer.id,
+          name: customer.name,
+          until: moment() + UNDO_MS,
+          card,
+          given,
+          redeemed: null,
+          scan_id,
+        },
         recent: withLine(held.recent, { ...done, id: event.id }),
         news: null,
         hint: null,
@@ -196,22 +268,53 @@ export function useCounter(cards: readonly StampCard[]) {
   }
 
   /** Answers the messages by field when the recipient does not fit; null when it is done or refused for another reason. */
-  const redeem = async (person: Person, reward: IssuedReward, recipient: Record<string, string> | null, key = crypto.randomUUID() as string): Promise<FieldErrors | null> => {
+  const redeem = async (
+    person: Person,
+    reward: IssuedReward,
+    recipient: Record<string, string> | null,
+    key = crypto.randomUUID() as string,
+  ): Promise<FieldErrors | null> => {
     if (isTaken()) return null
     const { customer } = person
-    const line: Recent = { id: key, name: customer.name, stamps: 0, reward: reward.name, at: moment(), state: 'waiting' }
+    const line: Recent = {
+      id: key,
+      name: customer.name,
+      stamps: 0,
+      reward: reward.name,
+      at: moment(),
+      state: 'waiting',
+    }
     try {
-      const { data: { reward: redeemed, event }, wasLeft } = await errands.run(stamping.redeem, { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } }, { key, doing: 'redeem', name: customer.name, line })
+      const {
+        data: { reward: redeemed, event },
+        wasLeft,
+      } = await errands.run(
+        stamping.redeem,
+        { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } },
+        { key, doing: 'redeem', name: customer.name, line },
+      )
       if (wasLeft) {
         settleLeft({ name: customer.name, line })
         return null
       }
       thock()
-      setState(held => ({
+      setState((held) => ({
         ...held,
         view: held.view.at === 'refused' ? held.before : held.view,
-        person: held.person && { ...held.person, rewards: (held.person.rewards ?? []).filter(other => other.id !== reward.id) },
-        undoable: { event_id: event.id, customer_id: customer.id, name: customer.name, until: moment() + UNDO_MS, card: cardOf(reward.stamp_id), given: null, redeemed, scan_id: null },
+        person: held.person && {
+          ...held.person,
+          rewards: (held.person.rewards ?? []).filter((other) => other.id !== reward.id),
+        },
+        undoable: {
+          event_id: event.id,
+          customer_id: customer.id,
+          name: customer.name,
+          until: moment() + UNDO_MS,
+          card: cardOf(reward.stamp_id),
+          given: null,
+          redeemed,
+          scan_id: null,
+        },
         recent: withLine(held.recent, { ...line, id: event.id, state: 'done' }),
         news: null,
         hint: null,
@@ -220,7 +323,13 @@ export function useCounter(cards: readonly StampCard[]) {
     } catch (cause) {
       if (errands.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
       else if (cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
-      else onError(cause, { doing: 'redeem', retry: () => void redeem(person, reward, recipient, key), card: cardOf(reward.stamp_id), reward })
+      else
+        onError(cause, {
+          doing: 'redeem',
+          retry: () => void redeem(person, reward, recipient, key),
+          card: cardOf(reward.stamp_id),
+          reward,
+        })
       return null
     }
   }
@@ -228,23 +337,35 @@ export function useCounter(cards: readonly StampCard[]) {
   const undo = async (what: Undoable, key = crypto.randomUUID() as string) => {
     if (isTaken()) return
     try {
-      const { data: { card: stand } } = await errands.run(stamping.undo, { body: { event_id: what.event_id } }, { key, doing: 'undo', name: what.name, line: null })
+      const {
+        data: { card: stand },
+      } = await errands.run(
+        stamping.undo,
+        { body: { event_id: what.event_id } },
+        { key, doing: 'undo', name: what.name, line: null },
+      )
       for (const [card, last] of lastGives.current) if (last.event_id === what.event_id) lastGives.current.delete(card)
-      setState(held => {
+      setState((held) => {
         const isHere = held.person?.customer.id === what.customer_id && !errands.wasLeft(key)
         return {
           ...held,
           view: isHere ? { at: 'found' } : held.view,
           person: isHere && held.person ? takenBack(held.person, what, stand) : held.person,
           undoable: held.undoable?.event_id === what.event_id ? null : held.undoable,
-          recent: held.recent.map(line => (line.id === what.event_id ? { ...line, state: 'undone' as const } : line)),
+          recent: held.recent.map((line) => (line.id === what.event_id ? { ...line, state: 'undone' as const } : line)),
           news: isHere ? say('undo.done') : null,
           hint: isHere ? null : { text: say('undo.done_for', { name: what.name }), alert: false },
         }
       })
     } catch (cause) {
       if (errands.wasLeft(key)) settleLeft({ name: what.name, line: null }, cause)
-      else onError(cause, { doing: 'undo', retry: () => void undo(what, key), card: what.card, reward: what.redeemed ?? undefined })
+      else
+        onError(cause, {
+          doing: 'undo',
+          retry: () => void undo(what, key),
+          card: what.card,
+          reward: what.redeemed ?? undefined,
+        })
     }
   }
 
@@ -270,17 +391,18 @@ export function useCounter(cards: readonly StampCard[]) {
     give,
     redeem,
     undo,
-    forgetUndo: (event_id: string) => setState(held => (held.undoable?.event_id === event_id ? { ...held, undoable: null } : held)),
-    forgetHint: () => setState(held => ({ ...held, hint: null })),
+    forgetUndo: (event_id: string) =>
+      setState((held) => (held.undoable?.event_id === event_id ? { ...held, undoable: null } : held)),
+    forgetHint: () => setState((held) => ({ ...held, hint: null })),
     /** From a refusal back to where the press was made. */
-    back: () => setState(held => ({ ...held, view: held.person ? held.before : { at: 'find' } })),
+    back: () => setState((held) => ({ ...held, view: held.person ? held.before : { at: 'find' } })),
     /** The next customer. What is not answered yet goes on behind the screen. */
     next: () => {
       setSeenAgain(false)
       lastHeld.current = null
       const line = errands.leave()
       if (line) addLine(line)
-      setState(held => ({ ...START, recent: held.recent, undoable: held.undoable }))
+      setState((held) => ({ ...START, recent: held.recent, undoable: held.undoable }))
     },
   }
 }

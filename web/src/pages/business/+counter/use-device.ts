@@ -3,17 +3,29 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether there is room for two panes: left finds, right stamps. */
 export function useTwoPanes(): boolean {
-  return useSyncExternalStore(watchWidth, () => twoPanes().matches, () => false)
+  return useSyncExternalStore(
+    watchWidth,
+    () => twoPanes().matches,
+    () => false,
+  )
 }
 
 /** False while the page is in the background or the screen is locked. */
 export function useOnScreen(): boolean {
-  return useSyncExternalStore(watchScreen, () => document.visibilityState !== 'hidden', () => true)
+  return useSyncExternalStore(
+    watchScreen,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  )
 }
 
 /** False when the device knows that it has no network. True promises nothing. */
 export function useSignal(): boolean {
-  return useSyncExternalStore(watchSignal, () => navigator.onLine, () => true)
+  return useSyncExternalStore(
+    watchSignal,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 const twoPanes = () => window.matchMedia('(min-width: 48em) and (min-height: 30em)')

@@ -6,7 +6,14 @@ import type { AskOf, DataOf, Door, Endpoint } from '@stampwell/contract/endpoint
 import { stamping } from '@stampwell/contract/doors.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { forgetWaiting, isTooOld, keepWaiting, useWaitingCount, waitingOf, type Waiting } from '../../../app/session/waiting.ts'
+import {
+  forgetWaiting,
+  isTooOld,
+  keepWaiting,
+  useWaitingCount,
+  waitingOf,
+  type Waiting,
+} from '../../../app/session/waiting.ts'
 import { whoSends } from '../../../app/session/who-sends.ts'
 import type { Recent } from './counter-state.ts'
 import { sendSurely, type MayGo, type Sureness } from './send-surely.ts'
@@ -18,7 +25,11 @@ export type Outcome<T> = { data: T; wasLeft: boolean }
 
 export type KeptAct = Act & { ask: unknown }
 /** What the screen does about acts of a counter that was closed. */
-type Told = { onTakenUp: (act: Act) => void; onSettled: (act: Act, cause?: unknown) => void; onTooOld: (act: Act) => void }
+type Told = {
+  onTakenUp: (act: Act) => void
+  onSettled: (act: Act, cause?: unknown) => void
+  onTooOld: (act: Act) => void
+}
 
 /** Keys that this tab sends already, for a counter that was left perhaps. */
 const running = new Set<string>()
@@ -29,7 +40,11 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
   const [owner, setOwner] = useState<string | null>(null)
   const waiting = useWaitingCount(owner)
   // What is true this moment, between two renders too: a second press must find it.
-  const now = useRef<{ inHand: string | null; left: Set<string>; isGone: boolean }>({ inHand: null, left: new Set(), isGone: false })
+  const now = useRef<{ inHand: string | null; left: Set<string>; isGone: boolean }>({
+    inHand: null,
+    left: new Set(),
+    isGone: false,
+  })
 
   // Whoever leaves now would not hear whether the stamps arrived.
   const waits = waiting > 0 || inHand !== null
@@ -40,20 +55,29 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [waits])
 
-  const send = async <E extends Endpoint>(door: Door<E>, ask: AskOf<E>, kept: Waiting, onSureness: (sureness: Sureness) => void): Promise<DataOf<E>> => {
+  const send = async <E extends Endpoint>(
+    door: Door<E>,
+    ask: AskOf<E>,
+    kept: Waiting,
+    onSureness: (sureness: Sureness) => void,
+  ): Promise<DataOf<E>> => {
     const { key, owner: sender } = kept
     running.add(key)
     keepWaiting(kept)
-    const mayGo = (): MayGo => (whoSends() === sender ? 'now' : waitingOf(sender).some(one => one.key === key) ? 'later' : 'never')
+    const mayGo = (): MayGo =>
+      whoSends() === sender ? 'now' : waitingOf(sender).some((one) => one.key === key) ? 'later' : 'never'
     try {
       const data = await sendSurely(door, ask, {
-        key, mayGo,
-        onSureness: sureness => {
-          if (sureness === 'unsure' && waitingOf(sender).some(one => one.key === key && !one.unsure)) keepWaiting({ ...kept, unsure: true })
+        key,
+        mayGo,
+        onSureness: (sureness) => {
+          if (sureness === 'unsure' && waitingOf(sender).some((one) => one.key === key && !one.unsure))
+            keepWaiting({ ...kept, unsure: true })
           onSureness(sureness)
         },
       })
-      for (const group of new Set([door.group, ...stale.map(other => other.group)])) void client.invalidateQueries({ queryKey: [group] })
+      for (const group of new Set([door.group, ...stale.map((other) => other.group)]))
+        void client.invalidateQueries({ queryKey: [group] })
       return data
     } finally {
       running.delete(key)
@@ -62,16 +86,28 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
   }
 
   /** Sends until it is answered. `key` is kept by whoever may have to ask again. */
-  const run = async <E extends Endpoint>(door: Door<E>, ask: AskOf<E>, { key, ...act }: Act & { key: string }): Promise<Outcome<DataOf<E>>> => {
+  const run = async <E extends Endpoint>(
+    door: Door<E>,
+    ask: AskOf<E>,
+    { key, ...act }: Act & { key: string },
+  ): Promise<Outcome<DataOf<E>>> => {
     now.current.inHand = key
     setInHand({ ...act, id: key, sureness: 'sending' })
     try {
-      const kept = { key, owner: whoSends() ?? '', since: Date.now(), unsure: false, act: { ...act, ask } satisfies KeptAct }
-      const data = await send(door, ask, kept, sureness => setInHand(held => (held?.id === key ? { ...held, sureness } : held)))
+      const kept = {
+        key,
+        owner: whoSends() ?? '',
+        since: Date.now(),
+        unsure: false,
+        act: { ...act, ask } satisfies KeptAct,
+      }
+      const data = await send(door, ask, kept, (sureness) =>
+        setInHand((held) => (held?.id === key ? { ...held, sureness } : held)),
+      )
       return { data, wasLeft: now.current.left.has(key) }
     } finally {
       if (now.current.inHand === key) now.current.inHand = null
-      setInHand(held => (held?.id === key ? null : held))
+      setInHand((held) => (held?.id === key ? null : held))
     }
   }
 

@@ -34,7 +34,7 @@ export function useTimes(): (ms: number) => void {
       void now()
     }
   }, [])
-  return ms => {
+  return (ms) => {
     waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MOST)
     if (waiting.current.length >= AT_ONCE) void tell.current()
   }

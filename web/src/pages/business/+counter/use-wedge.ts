@@ -35,7 +35,9 @@ export function useWedge(onCode: (code: ReadCode, text: string) => void): void {
 }
 
 function fieldOf(target: EventTarget | null): { field: HTMLInputElement | HTMLTextAreaElement; value: string } | null {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? { field: target, value: target.value } : null
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? { field: target, value: target.value }
+    : null
 }
 
 // As if somebody had typed it, so that the form hears of it.

@@ -17,7 +17,9 @@ import CounterPage from '../counter.tsx'
 import type { KeptAct } from './use-errands.ts'
 
 const GIVE = 'POST /v1/business/customers/give-stamp'
-const GIVEN = { data: { event: anEvent(1, { balance: 3 }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } }
+const GIVEN = {
+  data: { event: anEvent(1, { balance: 3 }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] },
+}
 const ME = aBusinessUser()
 
 onAPhone()
@@ -32,18 +34,32 @@ function counterWith(give: Reply | Reply[], user = ME) {
   const sent = fakeApi({
     [GIVE]: give,
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
-    'GET /v1/business/customers/find': { data: { found: [{ customer: aCustomer(), rewards: [], match: 'last_digits' }], reward: null } },
+    'GET /v1/business/customers/find': {
+      data: { found: [{ customer: aCustomer(), rewards: [], match: 'last_digits' }], reward: null },
+    },
     'POST /v1/business/counter/times': { data: {} },
     'POST /v1/auth/business/logout': { data: {} },
   })
   showAsBusiness(<CounterPage />, { user })
-  return () => sent.filter(one => one.path.endsWith('/give-stamp'))
+  return () => sent.filter((one) => one.path.endsWith('/give-stamp'))
 }
 
 /** As a tab leaves it that was closed before the answer. */
 function pressedEarlier(changes: Partial<Waiting> = {}): Waiting {
-  const line = { id: crypto.randomUUID() as string, name: 'Ada Obi', stamps: 1, reward: null, at: Date.now() - 60_000, state: 'waiting' as const }
-  const act: KeptAct = { doing: 'give', name: 'Ada Obi', line, ask: { body: { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, scan_id: null } } }
+  const line = {
+    id: crypto.randomUUID() as string,
+    name: 'Ada Obi',
+    stamps: 1,
+    reward: null,
+    at: Date.now() - 60_000,
+    state: 'waiting' as const,
+  }
+  const act: KeptAct = {
+    doing: 'give',
+    name: 'Ada Obi',
+    line,
+    ask: { body: { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, scan_id: null } },
+  }
   const kept = { key: line.id, owner: ME.id, since: line.at, unsure: true, act, ...changes }
   keepWaiting(kept)
   return kept
@@ -58,7 +74,10 @@ test('a stamp pressed without a signal is kept on the device with its key and no
   await user.click(await screen.findByRole('button', { name: 'Give 1 stamp' }))
   await waitFor(() => expect(waitingOf(ME.id)[0]?.unsure).toBe(true))
   const [kept] = waitingOf(ME.id)
-  expect(kept).toMatchObject({ key: gives()[0]?.headers.get('idempotency-key'), act: { doing: 'give', name: 'Ada Obi', ask: { body: gives()[0]?.body } } })
+  expect(kept).toMatchObject({
+    key: gives()[0]?.headers.get('idempotency-key'),
+    act: { doing: 'give', name: 'Ada Obi', ask: { body: gives()[0]?.body } },
+  })
   expect(localStorage.getItem('stampwell.waiting')).not.toContain('token')
   expect(await screen.findByRole('heading', { name: 'Stamped.' })).toBeTruthy()
   expect(localStorage.getItem('stampwell.waiting')).toBeNull()
@@ -71,7 +90,10 @@ test('what a closed tab left waits in sight when the counter opens next, and goe
   expect(screen.getByText('1 stamp, not answered yet')).toBeTruthy()
   expect(await screen.findByText('1 stamp')).toBeTruthy()
   expect(screen.queryByText('1 waiting')).toBeNull()
-  expect(gives().map(one => [one.headers.get('idempotency-key'), { body: one.body }])).toEqual([[key, (act as KeptAct).ask], [key, (act as KeptAct).ask]])
+  expect(gives().map((one) => [one.headers.get('idempotency-key'), { body: one.body }])).toEqual([
+    [key, (act as KeptAct).ask],
+    [key, (act as KeptAct).ask],
+  ])
   expect(waitingOf(ME.id)).toEqual([])
 })
 
@@ -100,7 +122,7 @@ test('logging out forgets what waits, and nothing of it is sent any more', async
   logOutBusiness()
   expect(waitingOf(ME.id)).toEqual([])
   window.dispatchEvent(new Event('online'))
-  await new Promise(later => setTimeout(later, 700))
+  await new Promise((later) => setTimeout(later, 700))
   expect(gives().length).toBe(before)
 })
 
@@ -134,8 +156,16 @@ test('whoever has left the counter is told on the next page what was refused mea
 
 test('a till sends as itself, not as the merchant who is logged in beside it, and nothing while it is locked', () => {
   const stand = {
-    till: { id: 'till', name: 'Till Yaba', location_name: null, lock_minutes: 10, expires_at: '2027-02-19T09:00:00.000Z' },
-    business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' }, staff: [], signed_in: null,
+    till: {
+      id: 'till',
+      name: 'Till Yaba',
+      location_name: null,
+      lock_minutes: 10,
+      expires_at: '2027-02-19T09:00:00.000Z',
+    },
+    business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+    staff: [],
+    signed_in: null,
   }
   counterWith(GIVEN)
   enterTill('till-token', stand)

@@ -47,7 +47,13 @@ export function createWedge(): Wedge {
 }
 
 const SIGNS: Record<string, readonly [string, string]> = {
-  Minus: ['-', '_'], Equal: ['=', '+'], Slash: ['/', '?'], Period: ['.', '>'], Semicolon: [';', ':'], BracketRight: [']', '}'], BracketLeft: ['[', '{'],
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  Slash: ['/', '?'],
+  Period: ['.', '>'],
+  Semicolon: [';', ':'],
+  BracketRight: [']', '}'],
+  BracketLeft: ['[', '{'],
 }
 const ABOVE_DIGITS = ')!@#$%^&*('
 

@@ -12,27 +12,41 @@ const CREATE = 'POST /v1/business/customers/create'
 
 function open(answers: Reply | Reply[]) {
   const sent = fakeApi({
-    [CREATE]: answers, [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer() } },
+    [CREATE]: answers,
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer() } },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
   })
   const onAdded = vi.fn<() => void>()
   showAsBusiness(<AddCustomerDialog onClose={() => undefined} onAdded={onAdded} />)
-  return { onAdded, bodies: () => sent.filter(one => one.method === 'POST').map(one => one.body) }
+  return { onAdded, bodies: () => sent.filter((one) => one.method === 'POST').map((one) => one.body) }
 }
 
 test('what the server refuses stands under its field, and nothing that was typed is lost', async () => {
-  const { onAdded } = open({ status: 422, code: 'validation_failed', message: 'Some fields need your attention.', errors: { phone: ['This is no phone number.'] } })
+  const { onAdded } = open({
+    status: 422,
+    code: 'validation_failed',
+    message: 'Some fields need your attention.',
+    errors: { phone: ['This is no phone number.'] },
+  })
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
   await userEvent.type(screen.getByLabelText('Phone number'), '123')
   await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
   const phone = await screen.findByRole('textbox', { name: 'Phone number', description: /This is no phone number\./ })
   expect(document.activeElement).toBe(phone)
-  expect([screen.getByLabelText<HTMLInputElement>('Name').value, screen.getByLabelText<HTMLInputElement>('Phone number').value]).toEqual(['Ada Obi', '123'])
+  expect([
+    screen.getByLabelText<HTMLInputElement>('Name').value,
+    screen.getByLabelText<HTMLInputElement>('Phone number').value,
+  ]).toEqual(['Ada Obi', '123'])
   expect(onAdded).not.toHaveBeenCalled()
 })
 
 test('somebody on the list already is named, and one press away', async () => {
-  open({ status: 409, code: 'customer_exists', message: 'A customer with this phone or e-mail is already on your list.', customer_id: ADA_ID } as Reply)
+  open({
+    status: 409,
+    code: 'customer_exists',
+    message: 'A customer with this phone or e-mail is already on your list.',
+    customer_id: ADA_ID,
+  } as Reply)
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
   await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
   const link = await screen.findByRole('link', { name: 'Open Ada Obi' })
@@ -51,7 +65,16 @@ test('a new customer joins the card that was chosen; a date half chosen is asked
   await userEvent.selectOptions(screen.getByLabelText('Day'), '3')
   await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
   await vi.waitFor(() => expect(onAdded).toHaveBeenCalled())
-  expect(bodies()).toEqual([{ name: 'Ada Obi', phone: '08030000001', email: null, date_of_birth: '1990-05-03', marketing_consent: false, stamp_id: CARD_ID }])
+  expect(bodies()).toEqual([
+    {
+      name: 'Ada Obi',
+      phone: '08030000001',
+      email: null,
+      date_of_birth: '1990-05-03',
+      marketing_consent: false,
+      stamp_id: CARD_ID,
+    },
+  ])
 })
 
 test('the years open eighteen years back', async () => {

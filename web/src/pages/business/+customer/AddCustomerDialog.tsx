@@ -18,7 +18,15 @@ import { PersonFields, type PersonStart } from './PersonFields.tsx'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
-export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonStart | undefined; onClose: () => void; onAdded: (customer: AtCounter) => void }) {
+export function AddCustomerDialog({
+  start,
+  onClose,
+  onAdded,
+}: {
+  start?: PersonStart | undefined
+  onClose: () => void
+  onAdded: (customer: AtCounter) => void
+}) {
   const form = useId()
   const cards = useRead(stampCards.list, PUBLISHED)
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
@@ -31,7 +39,9 @@ export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonS
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
     // What the server refuses is shown in the form, from `create.error`.
-    const answer = await create.run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } }).catch(() => null)
+    const answer = await create
+      .run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } })
+      .catch(() => null)
     if (!answer) return
     notify.success(say('adding.done', { name: answer.customer.name }))
     onAdded(answer.customer)
@@ -41,19 +51,39 @@ export function AddCustomerDialog({ start, onClose, onAdded }: { start?: PersonS
     <Dialog
       title={say('add')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('adding.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={create.busy}>{say('adding.save')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('adding.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={create.busy}>
+            {say('adding.save')}
+          </Button>
+        </>
+      }
     >
-      {create.error && !unfinished && Object.keys(create.errors).length === 0 && (
-        typeof known === 'string' ? <KnownNote id={known} onOpen={onClose} /> : <Note tone="harm" role="alert"><span>{create.error.message}</span></Note>
-      )}
-      <Form id={form} errors={errors} onSend={values => void (create.busy || send(values))}>
+      {create.error &&
+        !unfinished &&
+        Object.keys(create.errors).length === 0 &&
+        (typeof known === 'string' ? (
+          <KnownNote id={known} onOpen={onClose} />
+        ) : (
+          <Note tone="harm" role="alert">
+            <span>{create.error.message}</span>
+          </Note>
+        ))}
+      <Form id={form} errors={errors} onSend={(values) => void (create.busy || send(values))}>
         <PersonFields errors={errors} start={start} />
         {cards.data && cards.data.stamps.length > 0 && (
-          <SelectField label={say('person.card')} name="stamp_id" defaultValue={cards.data.stamps[0]?.id} errors={errors}>
-            {cards.data.stamps.map(card => <option key={card.id} value={card.id}>{card.card_name}</option>)}
+          <SelectField
+            label={say('person.card')}
+            name="stamp_id"
+            defaultValue={cards.data.stamps[0]?.id}
+            errors={errors}
+          >
+            {cards.data.stamps.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.card_name}
+              </option>
+            ))}
             <option value="">{say('person.no_card')}</option>
           </SelectField>
         )}
@@ -69,7 +99,9 @@ function KnownNote({ id, onOpen }: { id: string; onOpen: () => void }) {
     <Note tone="late" role="alert">
       <span>
         {name ? say('adding.known', { name }) : say('adding.known_plain')}{' '}
-        <Link className="link" to={`/business/customers/show/${id}`} onClick={onOpen}>{name ? say('adding.open', { name }) : say('adding.open_plain')}</Link>
+        <Link className="link" to={`/business/customers/show/${id}`} onClick={onOpen}>
+          {name ? say('adding.open', { name }) : say('adding.open_plain')}
+        </Link>
       </span>
     </Note>
   )

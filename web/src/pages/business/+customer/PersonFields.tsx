@@ -10,15 +10,53 @@ import './person.css'
 /** `start` is what a new customer's fields begin with. */
 export type PersonStart = { name?: string; phone?: string; email?: string }
 
-export function PersonFields({ customer, start, errors }: { customer?: Customer; start?: PersonStart | undefined; errors: Errors }) {
+export function PersonFields({
+  customer,
+  start,
+  errors,
+}: {
+  customer?: Customer
+  start?: PersonStart | undefined
+  errors: Errors
+}) {
   const now = useNow()
   return (
     <>
-      <Field label={say('person.name')} name="name" autoComplete="off" maxLength={120} required defaultValue={customer?.name ?? start?.name} errors={errors} />
-      <Field label={say('person.phone')} hint={say('person.phone_hint')} name="phone" type="tel" inputMode="tel" autoComplete="off" defaultValue={customer?.phone ? showPhone(customer.phone) : start?.phone ?? ''} errors={errors} />
-      <Field label={say('person.email')} name="email" type="email" inputMode="email" autoComplete="off" defaultValue={customer?.email ?? start?.email ?? ''} errors={errors} />
+      <Field
+        label={say('person.name')}
+        name="name"
+        autoComplete="off"
+        maxLength={120}
+        required
+        defaultValue={customer?.name ?? start?.name}
+        errors={errors}
+      />
+      <Field
+        label={say('person.phone')}
+        hint={say('person.phone_hint')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={customer?.phone ? showPhone(customer.phone) : (start?.phone ?? '')}
+        errors={errors}
+      />
+      <Field
+        label={say('person.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        defaultValue={customer?.email ?? start?.email ?? ''}
+        errors={errors}
+      />
       <BirthDateField value={customer?.date_of_birth ?? null} errors={errors} now={now} />
-      <CheckField label={say('person.consent')} name="marketing_consent" defaultChecked={customer?.marketing_consent ?? false} errors={errors} />
+      <CheckField
+        label={say('person.consent')}
+        name="marketing_consent"
+        defaultChecked={customer?.marketing_consent ?? false}
+        errors={errors}
+      />
     </>
   )
 }

@@ -17,5 +17,8 @@ export function holdsOlderTerms(card: StampCard, held: Promised | undefined): bo
 }
 
 function told({ number_of_stamps, rewards }: Promised): string {
-  return JSON.stringify([number_of_stamps, rewards.map(({ stamps_required, name }) => [stamps_required, name]).toSorted(([a], [b]) => Number(a) - Number(b))])
+  return JSON.stringify([
+    number_of_stamps,
+    rewards.map(({ stamps_required, name }) => [stamps_required, name]).toSorted(([a], [b]) => Number(a) - Number(b)),
+  ])
 }

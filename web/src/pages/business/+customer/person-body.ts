@@ -2,17 +2,26 @@
 import type { FormValues } from '../../../ui/Form.tsx'
 import { say } from '../../../messages/customers.ts'
 
-export type PersonBody = { name: string; phone: string | null; email: string | null; date_of_birth: string | null; marketing_consent: boolean }
+export type PersonBody = {
+  name: string
+  phone: string | null
+  email: string | null
+  date_of_birth: string | null
+  marketing_consent: boolean
+}
 
 /** The body, or what is missing in a date that was only half chosen. */
 export function personBody(values: FormValues): { body: PersonBody } | { errors: Record<string, string[]> } {
-  const date = [values['birth_year'], values['birth_month'], values['birth_day']].map(part => part ?? '')
-  const chosen = date.filter(part => part !== '').length
+  const date = [values['birth_year'], values['birth_month'], values['birth_day']].map((part) => part ?? '')
+  const chosen = date.filter((part) => part !== '').length
   if (chosen > 0 && chosen < 3) return { errors: { date_of_birth: [say('person.incomplete')] } }
   return {
     body: {
-      name: values['name'] ?? '', phone: values['phone'] || null, email: values['email'] || null,
-      date_of_birth: chosen === 3 ? date.join('-') : null, marketing_consent: values['marketing_consent'] === 'on',
+      name: values['name'] ?? '',
+      phone: values['phone'] || null,
+      email: values['email'] || null,
+      date_of_birth: chosen === 3 ? date.join('-') : null,
+      marketing_consent: values['marketing_consent'] === 'on',
     },
   }
 }

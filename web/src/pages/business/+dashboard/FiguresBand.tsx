@@ -15,30 +15,50 @@ export function FiguresBand({ board, timezone }: { board: Board; timezone: strin
     <section className="figs" aria-label={say('figures.label')}>
       <div className="figs-today">
         <span className="lab">{say('figures.today')}</span>
-        <div className="figs-row"><Figure value={today.stamps} /><HourDots dots={dots} /></div>
+        <div className="figs-row">
+          <Figure value={today.stamps} />
+          <HourDots dots={dots} />
+        </div>
         <span className="cmp">
           {dots.busiest !== null && `${say('figures.busiest', { hour: String(dots.busiest) })} `}
-          {say('figures.last_week', { weekday: weekdayName(board.counted_at, timezone), count: today.stamps_same_time_last_week })}
+          {say('figures.last_week', {
+            weekday: weekdayName(board.counted_at, timezone),
+            count: today.stamps_same_time_last_week,
+          })}
           {dots.each > 1 && ` ${say('figures.dot', { count: dots.each })}`}
         </span>
       </div>
-      <OneFigure label={say('figures.visits')} value={recent.visits.value}><Compared {...recent.visits} /></OneFigure>
+      <OneFigure label={say('figures.visits')} value={recent.visits.value}>
+        <Compared {...recent.visits} />
+      </OneFigure>
       <OneFigure label={say('figures.redeemed')} value={recent.rewards_redeemed.value}>
         <Compared {...recent.rewards_redeemed} bare={board.rewards_waiting > 0} />
         {board.rewards_waiting > 0 && `; ${say('figures.waiting', { count: board.rewards_waiting })}`}
       </OneFigure>
-      <OneFigure label={say('figures.customers')} value={recent.new_customers.value}><Compared {...recent.new_customers} /></OneFigure>
+      <OneFigure label={say('figures.customers')} value={recent.new_customers.value}>
+        <Compared {...recent.new_customers} />
+      </OneFigure>
       <OneFigure label={say('figures.sleeping', { days: ACTIVE_DAYS })} value={sleeping}>
-        {sleeping > 0
-          ? <Link className="link" to="/business/customers?status=inactive">{say('figures.see_who')}</Link>
-          : say('figures.nobody_sleeps')}
+        {sleeping > 0 ? (
+          <Link className="link" to="/business/customers?status=inactive">
+            {say('figures.see_who')}
+          </Link>
+        ) : (
+          say('figures.nobody_sleeps')
+        )}
       </OneFigure>
     </section>
   )
 }
 
 function OneFigure({ label, value, children }: { label: string; value: number; children: ReactNode }) {
-  return <div><span className="lab">{label}</span><Figure value={value} /><span className="cmp">{children}</span></div>
+  return (
+    <div>
+      <span className="lab">{label}</span>
+      <Figure value={value} />
+      <span className="cmp">{children}</span>
+    </div>
+  )
 }
 
 // Without anything before, "12 more" would be true and say nothing.
@@ -46,5 +66,12 @@ function Compared({ value, before, bare = false }: { value: number; before: numb
   if (before === 0) return <>{say('figures.first')}</>
   if (value === before) return <>{say('figures.same')}</>
   const rose = value > before
-  return <><b className={rose ? undefined : 'dn'}>{say(rose ? 'figures.more' : 'figures.fewer', { count: Math.abs(value - before) })}</b>{!bare && ` ${say('figures.than')}`}</>
+  return (
+    <>
+      <b className={rose ? undefined : 'dn'}>
+        {say(rose ? 'figures.more' : 'figures.fewer', { count: Math.abs(value - before) })}
+      </b>
+      {!bare && ` ${say('figures.than')}`}
+    </>
+  )
 }

@@ -10,18 +10,30 @@ import type { FirstStep } from './board.ts'
 const CHECK = { markup: '<path d="M5 12l5 5l10 -10"/>' }
 
 export function GettingStartedList({ steps, cards }: { steps: readonly FirstStep[]; cards: readonly StampCard[] }) {
-  const done = steps.filter(step => step.done).length
+  const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
-  const next = steps.find(step => !step.done)
+  const next = steps.find((step) => !step.done)
   return (
     <section className="sheet dash-start">
-      <div className="dash-head"><h2 className="h3">{say('start.title')}</h2><span className="cap tn">{say('start.done', { done, of: steps.length })}</span></div>
+      <div className="dash-head">
+        <h2 className="h3">{say('start.title')}</h2>
+        <span className="cap tn">{say('start.done', { done, of: steps.length })}</span>
+      </div>
       <ol>
         {steps.map((step, index) => (
           <li key={step.key} className={clsx(step.done && 'ok')}>
-            <span className="start-slot" aria-hidden="true">{step.done ? <Print icon={CHECK} plate="disc" seed={step.key} /> : index + 1}</span>
-            <span>{say(`start.${step.key}`)}{step.done && <span className="sr">, {say('start.ok')}</span>}</span>
-            {!step.done && <Link className={buttonClass(step === next ? 'main' : 'plain')} to={placeOf(step.key, cards)}>{say(`start.act.${step.key}`)}</Link>}
+            <span className="start-slot" aria-hidden="true">
+              {step.done ? <Print icon={CHECK} plate="disc" seed={step.key} /> : index + 1}
+            </span>
+            <span>
+              {say(`start.${step.key}`)}
+              {step.done && <span className="sr">, {say('start.ok')}</span>}
+            </span>
+            {!step.done && (
+              <Link className={buttonClass(step === next ? 'main' : 'plain')} to={placeOf(step.key, cards)}>
+                {say(`start.act.${step.key}`)}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
@@ -30,7 +42,7 @@ export function GettingStartedList({ steps, cards }: { steps: readonly FirstStep
 }
 
 function placeOf(key: FirstStep['key'], cards: readonly StampCard[]): string {
-  const draft = cards.find(card => card.status === 'draft')
+  const draft = cards.find((card) => card.status === 'draft')
   if (key === 'verify_email') return '/business/account/verify'
   if (key === 'design_card') return draft ? `/business/stamps/edit/${draft.id}` : '/stamp/create'
   if (key === 'publish_card') return draft ? '/business/stamps' : '/stamp/create'

@@ -18,23 +18,40 @@ const MOST = 8
 type Told = { events: readonly Activity[]; cards: readonly StampCard[]; timezone: string; business: string; now: Date }
 
 export function JustNowList({ events, cards, timezone, business, now }: Told) {
-  const reversedBy = new Set(events.flatMap(event => event.reverses_id ?? []))
+  const reversedBy = new Set(events.flatMap((event) => event.reverses_id ?? []))
   // What was taken back is said once, by the row that took it back.
-  const told = events.filter(event => !reversedBy.has(event.id)).slice(0, MOST)
+  const told = events.filter((event) => !reversedBy.has(event.id)).slice(0, MOST)
   return (
     <section className="dash-now">
-      <div className="dash-head"><h2 className="h3">{say('recent.title')}</h2>{told.length > 0 && <Link className="link cap" to="/business/customers?sort=-last_activity_at">{say('recent.everyone')}</Link>}</div>
+      <div className="dash-head">
+        <h2 className="h3">{say('recent.title')}</h2>
+        {told.length > 0 && (
+          <Link className="link cap" to="/business/customers?sort=-last_activity_at">
+            {say('recent.everyone')}
+          </Link>
+        )}
+      </div>
       {told.length === 0 && <p className="muted">{say('recent.none')}</p>}
       <ul className="dash-act">
-        {told.map(event => {
-          const card = cards.find(one => one.id === event.stamp_id)
-          const { who, rest, small } = sentenceOf(event, { business, reversed: events.find(other => other.id === event.reverses_id) })
+        {told.map((event) => {
+          const card = cards.find((one) => one.id === event.stamp_id)
+          const { who, rest, small } = sentenceOf(event, {
+            business,
+            reversed: events.find((other) => other.id === event.reverses_id),
+          })
           const colon = rest.startsWith(':')
           return (
             <li key={event.id} className={event.kind}>
               <Beside event={event} icon={card?.face.icon ?? null} />
               <span>
-                {event.customer_name === null ? <b>{who}</b> : <Link to={`/business/customers/show/${event.customer_id}`}><b>{who}</b></Link>}{colon ? rest : ` ${rest}`}
+                {event.customer_name === null ? (
+                  <b>{who}</b>
+                ) : (
+                  <Link to={`/business/customers/show/${event.customer_id}`}>
+                    <b>{who}</b>
+                  </Link>
+                )}
+                {colon ? rest : ` ${rest}`}
                 {small && <small>{small}</small>}
               </span>
               <time dateTime={event.created_at}>{whenOf(event.created_at, timezone, now)}</time>
@@ -55,5 +72,7 @@ function Beside({ event, icon }: { event: Activity; icon: StampCard['face']['ico
 }
 
 function whenOf(time: string, timezone: string, now: Date): string {
-  return localDate(new Date(time), timezone) === localDate(now, timezone) ? clockOf(time, timezone) : `${shortDay(time, timezone, now)}, ${clockOf(time, timezone)}`
+  return localDate(new Date(time), timezone) === localDate(now, timezone)
+    ? clockOf(time, timezone)
+    : `${shortDay(time, timezone, now)}, ${clockOf(time, timezone)}`
 }

@@ -12,48 +12,92 @@ const SIDE = 0.19
 export function VisitsChart({ days }: { days: readonly Day[] }) {
   const { words, weekday } = headlineOf(days)
   const total = days.reduce((sum, day) => sum + day.visits, 0)
-  const nothing = days.every(day => day.visits === 0 && day.before === 0)
-  const top = ceilingOf(Math.max(0, ...days.flatMap(day => [day.visits, day.before])))
+  const nothing = days.every((day) => day.visits === 0 && day.before === 0)
+  const top = ceilingOf(Math.max(0, ...days.flatMap((day) => [day.visits, day.before])))
   const marked = (day: Day) => weekday !== null && weekdayOf(day.date) === weekday
   return (
     <section>
       <h2 className="h3">{nothing ? say('chart.what') : words}</h2>
       {!nothing && <p className="muted chart-what">{say('chart.what')}</p>}
-      {nothing
-        ? <div className="chart-empty"><p className="h4">{say('chart.empty')}</p><p className="muted">{say('chart.empty_text')}</p></div>
-        : (
-          <>
-            <div className="chart" role="img" aria-label={say('chart.label', { count: total })}>
-              <div className="chart-plot">
-                {[1, 2, 3].map(third => <span key={third} className="chart-rule" style={{ bottom: `${third / 3 * 100}%` }}><em>{(top / 3) * third}</em></span>)}
-                <div className="chart-bars">
-                  {days.map((day, index) => (
-                    <div key={day.date} title={say('chart.day', { date: dayName(day.date), visits: day.visits, before: day.before })}>
-                      <i className={index === days.length - 1 ? 'today' : marked(day) ? 'marked' : undefined} style={{ height: `${(day.visits / top) * 100}%` }} />
-                    </div>
-                  ))}
-                </div>
-                <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-                  <path className="before" d={stepsOf(days, top)} vectorEffect="non-scaling-stroke" />
-                  {days.map((day, index) => marked(day) && index < days.length - 1 && day.before < day.visits && (
-                    <path key={day.date} className="across" d={`M${index + SIDE} ${1 - day.before / top}H${index + 1 - SIDE}`} vectorEffect="non-scaling-stroke" />
-                  ))}
-                </svg>
+      {nothing ? (
+        <div className="chart-empty">
+          <p className="h4">{say('chart.empty')}</p>
+          <p className="muted">{say('chart.empty_text')}</p>
+        </div>
+      ) : (
+        <>
+          <div className="chart" role="img" aria-label={say('chart.label', { count: total })}>
+            <div className="chart-plot">
+              {[1, 2, 3].map((third) => (
+                <span key={third} className="chart-rule" style={{ bottom: `${(third / 3) * 100}%` }}>
+                  <em>{(top / 3) * third}</em>
+                </span>
+              ))}
+              <div className="chart-bars">
+                {days.map((day, index) => (
+                  <div
+                    key={day.date}
+                    title={say('chart.day', { date: dayName(day.date), visits: day.visits, before: day.before })}
+                  >
+                    <i
+                      className={index === days.length - 1 ? 'today' : marked(day) ? 'marked' : undefined}
+                      style={{ height: `${(day.visits / top) * 100}%` }}
+                    />
+                  </div>
+                ))}
               </div>
-              <div className="chart-days">
-                {[0, 10, 20].map(index => days[index] && <span key={index} style={{ left: `${(index / days.length) * 100}%` }}>{dayName(days[index].date)}</span>)}
-                <span className="end">{say('chart.today')}</span>
-              </div>
+              <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <path className="before" d={stepsOf(days, top)} vectorEffect="non-scaling-stroke" />
+                {days.map(
+                  (day, index) =>
+                    marked(day) &&
+                    index < days.length - 1 &&
+                    day.before < day.visits && (
+                      <path
+                        key={day.date}
+                        className="across"
+                        d={`M${index + SIDE} ${1 - day.before / top}H${index + 1 - SIDE}`}
+                        vectorEffect="non-scaling-stroke"
+                      />
+                    ),
+                )}
+              </svg>
             </div>
-            <ul className="chart-legend">
-              <li><i />{say('chart.legend_days')}</li>
-              {weekday !== null && <li><i className="marked" />{weekdaysOf(days.find(marked))}</li>}
-              <li><i className="today" />{say('chart.legend_today')}</li>
-              <li><i className="line" />{say('chart.legend_before')}</li>
-            </ul>
-            <VisitsTable days={days} />
-          </>
-        )}
+            <div className="chart-days">
+              {[0, 10, 20].map(
+                (index) =>
+                  days[index] && (
+                    <span key={index} style={{ left: `${(index / days.length) * 100}%` }}>
+                      {dayName(days[index].date)}
+                    </span>
+                  ),
+              )}
+              <span className="end">{say('chart.today')}</span>
+            </div>
+          </div>
+          <ul className="chart-legend">
+            <li>
+              <i />
+              {say('chart.legend_days')}
+            </li>
+            {weekday !== null && (
+              <li>
+                <i className="marked" />
+                {weekdaysOf(days.find(marked))}
+              </li>
+            )}
+            <li>
+              <i className="today" />
+              {say('chart.legend_today')}
+            </li>
+            <li>
+              <i className="line" />
+              {say('chart.legend_before')}
+            </li>
+          </ul>
+          <VisitsTable days={days} />
+        </>
+      )}
     </section>
   )
 }
@@ -65,10 +109,12 @@ function ceilingOf(highest: number): number {
 }
 
 function stepsOf(days: readonly Day[], top: number): string {
-  return days.map((day, index) => {
-    const y = 1 - day.before / top
-    return `${index === 0 ? `M0 ${y}` : `V${y}`}H${index + 1}`
-  }).join('')
+  return days
+    .map((day, index) => {
+      const y = 1 - day.before / top
+      return `${index === 0 ? `M0 ${y}` : `V${y}`}H${index + 1}`
+    })
+    .join('')
 }
 
 function dayName(date: string): string {
@@ -77,5 +123,7 @@ function dayName(date: string): string {
 }
 
 function weekdaysOf(day: Day | undefined): string {
-  return day ? `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day.date}T12:00:00Z`))}s` : ''
+  return day
+    ? `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day.date}T12:00:00Z`))}s`
+    : ''
 }

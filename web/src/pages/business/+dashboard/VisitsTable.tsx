@@ -9,9 +9,25 @@ export function VisitsTable({ days }: { days: readonly Day[] }) {
       <summary>{say('chart.table')}</summary>
       <div className="sheet sheetw">
         <table className="tbl" aria-label={say('chart.what')}>
-          <thead><tr><th scope="col">{say('chart.date')}</th><th scope="col" className="n">{say('chart.visits')}</th><th scope="col" className="n">{say('chart.before')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{say('chart.date')}</th>
+              <th scope="col" className="n">
+                {say('chart.visits')}
+              </th>
+              <th scope="col" className="n">
+                {say('chart.before')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
-            {days.toReversed().map(day => <tr key={day.date}><td>{fullDate(day.date)}</td><td className="n">{day.visits}</td><td className="n">{day.before}</td></tr>)}
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <td>{fullDate(day.date)}</td>
+                <td className="n">{day.visits}</td>
+                <td className="n">{day.before}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -14,10 +14,22 @@ type Known = {
 
 export function sentenceOf(event: Activity, known: Known): Sentence {
   const { lead, rest, first } = wordsOf(event)
-  const by = event.actor.kind === 'till' ? tillWords(event.actor) : event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business' ? shortName(event.actor.name) : ''
+  const by =
+    event.actor.kind === 'till'
+      ? tillWords(event.actor)
+      : event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business'
+        ? shortName(event.actor.name)
+        : ''
   const after = known.reversed ? passed(known.reversed, event) : ''
-  const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : ''].filter(Boolean).join(' · ')
-  return { lead, who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name), rest, small }
+  const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : '']
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    lead,
+    who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name),
+    rest,
+    small,
+  }
 }
 
 function wordsOf(event: Activity): { lead: string; rest: string; first: string } {
@@ -27,15 +39,42 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
   if (kind === 'give') {
     // The stamps that filled the card are no longer in the balance.
     const filled = balance < event.quantity
-    return { lead: '', rest: filled ? say('recent.filled', { count: say('recent.filled_stamps', { count }) }) : say('recent.give', { count }), first: filled && balance === 0 ? event.card_name : stands }
+    return {
+      lead: '',
+      rest: filled
+        ? say('recent.filled', { count: say('recent.filled_stamps', { count }) })
+        : say('recent.give', { count }),
+      first: filled && balance === 0 ? event.card_name : stands,
+    }
   }
-  if (kind === 'redeem') return { lead: '', rest: named ? say('recent.redeem', { name: named }) : say('recent.redeem_plain'), first: event.card_name }
-  if (kind === 'join') return { lead: '', rest: say('recent.join', { card: event.card_name }), first: count > 0 ? say('recent.head_start', { count }) : '' }
+  if (kind === 'redeem')
+    return {
+      lead: '',
+      rest: named ? say('recent.redeem', { name: named }) : say('recent.redeem_plain'),
+      first: event.card_name,
+    }
+  if (kind === 'join')
+    return {
+      lead: '',
+      rest: say('recent.join', { card: event.card_name }),
+      first: count > 0 ? say('recent.head_start', { count }) : '',
+    }
   if (kind === 'undo') {
-    const what = isGiftBack(event) ? say('recent.gift_back') : count > 0 ? say('recent.undo_give', { count }) : named ? say('recent.undo_redeem', { name: named }) : say('recent.undo_redeem_plain')
+    const what = isGiftBack(event)
+      ? say('recent.gift_back')
+      : count > 0
+        ? say('recent.undo_give', { count })
+        : named
+          ? say('recent.undo_redeem', { name: named })
+          : say('recent.undo_redeem_plain')
     return { lead: '', rest: `: ${what}`, first: stands }
   }
-  if (kind === 'adjust' && event.reward_id !== null) return { lead: '', rest: named ? say('recent.gift', { name: named }) : say('recent.gift_plain'), first: event.card_name }
+  if (kind === 'adjust' && event.reward_id !== null)
+    return {
+      lead: '',
+      rest: named ? say('recent.gift', { name: named }) : say('recent.gift_plain'),
+      first: event.card_name,
+    }
   if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
   if ((event.spend_minor ?? 0) > 0) return { lead: '', rest: say('recent.visit'), first: event.card_name }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: stands }
@@ -48,7 +87,9 @@ function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boole
 
 function passed(from: Activity, to: Activity): string {
   const seconds = Math.max(1, Math.round((Date.parse(to.created_at) - Date.parse(from.created_at)) / 1000))
-  return seconds < 90 ? say('recent.after', { count: seconds }) : say('recent.after_minutes', { count: Math.round(seconds / 60) })
+  return seconds < 90
+    ? say('recent.after', { count: seconds })
+    : say('recent.after_minutes', { count: Math.round(seconds / 60) })
 }
 
 /** 'Ifeoma Nwosu' → 'Ifeoma N.': enough on a screen that stands at the counter. */

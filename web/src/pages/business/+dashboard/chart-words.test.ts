@@ -2,16 +2,23 @@ import { addDays, weekdayOf } from '@stampwell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { headlineOf } from './chart-words.ts'
 
-const days = (visits: (weekday: number) => number, before = 0) => Array.from({ length: 30 }, (_, index) => {
-  const date = addDays('2026-10-23', index)
-  return { date, visits: visits(weekdayOf(date)), before }
-})
+const days = (visits: (weekday: number) => number, before = 0) =>
+  Array.from({ length: 30 }, (_, index) => {
+    const date = addDays('2026-10-23', index)
+    return { date, visits: visits(weekdayOf(date)), before }
+  })
 
 test('a weekday is named only when it clearly has more visits than every other', () => {
-  expect(headlineOf(days(weekday => (weekday === 6 ? 9 : 4)))).toEqual({ words: 'Saturdays carry the month', weekday: 6 })
-  expect(headlineOf(days(weekday => (weekday === 6 ? 12 : 10)))).toEqual({ words: 'Saturdays are your busiest days', weekday: 6 })
+  expect(headlineOf(days((weekday) => (weekday === 6 ? 9 : 4)))).toEqual({
+    words: 'Saturdays carry the month',
+    weekday: 6,
+  })
+  expect(headlineOf(days((weekday) => (weekday === 6 ? 12 : 10)))).toEqual({
+    words: 'Saturdays are your busiest days',
+    weekday: 6,
+  })
   expect(headlineOf(days(() => 5)).weekday).toBeNull()
-  expect(headlineOf(days(weekday => (weekday === 6 ? 2 : 0))).weekday).toBeNull()
+  expect(headlineOf(days((weekday) => (weekday === 6 ? 2 : 0))).weekday).toBeNull()
 })
 
 test('more or fewer than before is said only with a before, and today, which is not over, counts for nothing', () => {

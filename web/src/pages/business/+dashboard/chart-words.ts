@@ -14,23 +14,27 @@ const DIFFERS = 0.1
 /** `days` oldest first; the last is today, which is not over and so counts for nothing here. */
 export function headlineOf(days: readonly Day[]): Headline {
   const over = days.slice(0, -1)
-  const visits = sum(over.map(day => day.visits))
-  const before = sum(over.map(day => day.before))
+  const visits = sum(over.map((day) => day.visits))
+  const before = sum(over.map((day) => day.before))
   const busy = visits >= ENOUGH_VISITS ? busiestWeekday(over) : null
 
-  if (busy && busy.ratio >= CARRIES) return { words: say('chart.carry', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
-  if (busy && busy.ratio >= STANDS_OUT) return { words: say('chart.busiest', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+  if (busy && busy.ratio >= CARRIES)
+    return { words: say('chart.carry', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+  if (busy && busy.ratio >= STANDS_OUT)
+    return { words: say('chart.busiest', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
   if (before >= ENOUGH_VISITS && visits > before * (1 + DIFFERS)) return { words: say('chart.up'), weekday: null }
   if (before >= ENOUGH_VISITS && visits < before * (1 - DIFFERS)) return { words: say('chart.down'), weekday: null }
-  return { words: say('chart.plain', { count: sum(days.map(day => day.visits)) }), weekday: null }
+  return { words: say('chart.plain', { count: sum(days.map((day) => day.visits)) }), weekday: null }
 }
 
 /** The weekday with the highest mean, and how many times the next best one it is. Null without two to compare. */
 function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number } | null {
-  const means = [1, 2, 3, 4, 5, 6, 7].flatMap(weekday => {
-    const own = days.filter(day => weekdayOf(day.date) === weekday)
-    return own.length === 0 ? [] : [{ weekday, mean: sum(own.map(day => day.visits)) / own.length }]
-  }).toSorted((one, other) => other.mean - one.mean)
+  const means = [1, 2, 3, 4, 5, 6, 7]
+    .flatMap((weekday) => {
+      const own = days.filter((day) => weekdayOf(day.date) === weekday)
+      return own.length === 0 ? [] : [{ weekday, mean: sum(own.map((day) => day.visits)) / own.length }]
+    })
+    .toSorted((one, other) => other.mean - one.mean)
   const [best, next] = means
   return best && next && next.mean > 0 ? { weekday: best.weekday, ratio: best.mean / next.mean } : null
 }

@@ -6,10 +6,18 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Goal } from './goes-to.ts'
 
 export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goal }) {
-  const copy = () => navigator.clipboard.writeText(text).then(() => notify.success(say('copied', { text: grouped })), () => notify.error(say('not_copied')))
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(say('copied', { text: grouped })),
+      () => notify.error(say('not_copied')),
+    )
   return (
     <div className="pay-number">
-      <span><small>{label}</small><b className="tn">{grouped}</b>{more && <small>{more}</small>}</span>
+      <span>
+        <small>{label}</small>
+        <b className="tn">{grouped}</b>
+        {more && <small>{more}</small>}
+      </span>
       <Button look="quiet" icon={IconCopy} aria-label={say('copy', { text: grouped })} onClick={() => void copy()} />
     </div>
   )

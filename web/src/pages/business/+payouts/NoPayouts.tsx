@@ -10,10 +10,18 @@ export function NoPayouts({ status }: { status: 'pending' | 'done' }) {
     <div className="sheet pay-empty">
       <h2 className="h3">{say('empty.title')}</h2>
       <p className="muted">{say('empty.text')}</p>
-      <ol>{[say('empty.one'), say('empty.two'), say('empty.three')].map(step => <li key={step}>{step}</li>)}</ol>
+      <ol>
+        {[say('empty.one'), say('empty.two'), say('empty.three')].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <div className="row wrap">
-        <Link className={buttonClass('main')} to="/business/stamps">{say('empty.cards')}</Link>
-        <Link className={buttonClass()} to="?status=done">{say('empty.sent')}</Link>
+        <Link className={buttonClass('main')} to="/business/stamps">
+          {say('empty.cards')}
+        </Link>
+        <Link className={buttonClass()} to="?status=done">
+          {say('empty.sent')}
+        </Link>
       </div>
     </div>
   )

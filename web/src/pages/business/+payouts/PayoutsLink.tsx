@@ -5,5 +5,10 @@ import { useWaiting } from './use-waiting.ts'
 
 export function PayoutsLink() {
   const count = useWaiting()
-  return <Link className="link tall" to="/business/payouts">{say('link')}{count > 0 && `: ${say('waiting', { count })}`}</Link>
+  return (
+    <Link className="link tall" to="/business/payouts">
+      {say('link')}
+      {count > 0 && `: ${say('waiting', { count })}`}
+    </Link>
+  )
 }

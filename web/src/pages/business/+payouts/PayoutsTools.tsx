@@ -12,8 +12,10 @@ export function PayoutsTools({ ask, change }: { ask: ListAsk; change: (part: Par
     <div className="pay-tools">
       <SearchField value={ask.search} onSearch={onSearch} label={say('search')} placeholder={say('search_hint')} />
       <Chips
-        label={say('filter')} value={ask.type === '' ? 'all' : ask.type} choices={(['all', ...SENT_TYPES] as const).map(value => ({ value, label: say(`kind.${value}`) }))}
-        onChange={value => change({ type: value === 'all' ? '' : value })}
+        label={say('filter')}
+        value={ask.type === '' ? 'all' : ask.type}
+        choices={(['all', ...SENT_TYPES] as const).map((value) => ({ value, label: say(`kind.${value}`) }))}
+        onChange={(value) => change({ type: value === 'all' ? '' : value })}
       />
     </div>
   )

@@ -10,7 +10,17 @@ import { Form } from '../../../ui/Form.tsx'
 import { goesTo } from './goes-to.ts'
 import type { Marks } from './use-marks.ts'
 
-export function ReferenceDialog({ payout: { reward, customer }, currency, marks, onClose }: { payout: Payout; currency: string; marks: Marks; onClose: () => void }) {
+export function ReferenceDialog({
+  payout: { reward, customer },
+  currency,
+  marks,
+  onClose,
+}: {
+  payout: Payout
+  currency: string
+  marks: Marks
+  onClose: () => void
+}) {
   const form = useId()
   const isSent = reward.fulfilment === 'done'
   const to = goesTo(reward)
@@ -26,14 +36,31 @@ export function ReferenceDialog({ payout: { reward, customer }, currency, marks,
     <Dialog
       title={say(isSent ? 'form.title_edit' : 'form.title', { reward: reward.name })}
       onClose={close}
-      actions={<>
-        <Button onClick={close}>{say('form.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={marks.busy}>{isSent ? say('form.save') : say('mark')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={close}>{say('form.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={marks.busy}>
+            {isSent ? say('form.save') : say('mark')}
+          </Button>
+        </>
+      }
     >
-      <p>{customer && to ? say('form.to', { worth, to: to.grouped, name: customer.name }) : say('form.to_nobody', { worth })}</p>
-      <Form id={form} errors={marks.errors} onSend={values => void send(values['reference'] ?? '')}>
-        <Field label={say('form.reference')} optional name="reference" errors={marks.errors} maxLength={80} autoComplete="off" defaultValue={reward.reference ?? ''} hint={say('form.hint')} />
+      <p>
+        {customer && to
+          ? say('form.to', { worth, to: to.grouped, name: customer.name })
+          : say('form.to_nobody', { worth })}
+      </p>
+      <Form id={form} errors={marks.errors} onSend={(values) => void send(values['reference'] ?? '')}>
+        <Field
+          label={say('form.reference')}
+          optional
+          name="reference"
+          errors={marks.errors}
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={reward.reference ?? ''}
+          hint={say('form.hint')}
+        />
       </Form>
     </Dialog>
   )

@@ -10,12 +10,17 @@ const NUMBERS = ['phone', 'smartcard_number', 'meter_number'] as const
 
 /** Null where nothing is known any more. */
 export function goesTo({ recipient }: Pick<IssuedReward, 'recipient'>): Goal | null {
-  const name = NUMBERS.find(one => recipient?.[one])
+  const name = NUMBERS.find((one) => recipient?.[one])
   const kept = name && recipient?.[name]
   if (!name || !kept) return null
   const text = name === 'phone' ? showPhone(kept) : kept
   const { currency, country } = recipient
-  return { label: say(`to.${name}`), text, grouped: name === 'phone' ? groupedPhone(text) : grouped(text), more: currency && country ? say('in', { country: RECIPIENT_COUNTRIES.get(country) ?? country, currency }) : '' }
+  return {
+    label: say(`to.${name}`),
+    text,
+    grouped: name === 'phone' ? groupedPhone(text) : grouped(text),
+    more: currency && country ? say('in', { country: RECIPIENT_COUNTRIES.get(country) ?? country, currency }) : '',
+  }
 }
 
 /** In groups that can be read out: '7023 4567 89'. */
@@ -26,6 +31,9 @@ function grouped(text: string): string {
 /** '0803 123 4567', '+254 712 345 678'. */
 function groupedPhone(text: string): string {
   if (!text.startsWith('+')) return `${text.slice(0, 4)} ${text.slice(4, 7)} ${text.slice(7)}`
-  const dial = COUNTRIES.map(country => country.dial_code).filter(code => text.startsWith(code)).toSorted((one, other) => other.length - one.length)[0] ?? '+'
+  const dial =
+    COUNTRIES.map((country) => country.dial_code)
+      .filter((code) => text.startsWith(code))
+      .toSorted((one, other) => other.length - one.length)[0] ?? '+'
   return `${dial} ${text.slice(dial.length).replace(/(\d{3})(?=\d{2})/g, '$1 ')}`
 }

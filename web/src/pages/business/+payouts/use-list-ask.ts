@@ -8,7 +8,7 @@ export type ListAsk = PagedAsk & { status: 'pending' | 'done'; type: SentType | 
 export function readAsk(address: URLSearchParams): ListAsk {
   return {
     status: address.get('status') === 'done' ? 'done' : 'pending',
-    type: SENT_TYPES.find(type => type === address.get('type')) ?? '',
+    type: SENT_TYPES.find((type) => type === address.get('type')) ?? '',
     ...readPaged(address),
   }
 }

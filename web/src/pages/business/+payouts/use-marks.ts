@@ -17,7 +17,9 @@ export function useMarks() {
     if (await reopen.submit({ params: { reward } })) notify.success(say('put_back'))
   }
   return {
-    busy: done.busy, errors: done.errors, forget: done.reset,
+    busy: done.busy,
+    errors: done.errors,
+    forget: done.reset,
     /** Whether it is marked; what the server said no to stands in `errors` or in a toast. */
     mark: async (reward: string, reference: string | null): Promise<boolean> => {
       const marked = await done.submit({ params: { reward }, body: { reference } })
@@ -31,7 +33,12 @@ export function useMarks() {
     },
     reopening: reopen.busy,
     askReopen: async (reward: string): Promise<void> => {
-      const { pressed } = await askDialog({ title: say('reopen_title'), text: say('reopen_text'), ok: say('reopen_ok'), cancel: true })
+      const { pressed } = await askDialog({
+        title: say('reopen_title'),
+        text: say('reopen_text'),
+        ok: say('reopen_ok'),
+        cancel: true,
+      })
       if (pressed === 'ok') await putBack(reward)
     },
   }

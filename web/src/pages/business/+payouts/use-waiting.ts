@@ -7,5 +7,8 @@ const EVERY_MS = 60_000
 /** How many rewards wait to be sent; 0 while that is not known. Who has logged out asks no more. */
 export function useWaiting(): number {
   const { user } = useBusinessSession()
-  return useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: user !== null }).data?.meta.pending ?? 0
+  return (
+    useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: user !== null }).data?.meta.pending ??
+    0
+  )
 }

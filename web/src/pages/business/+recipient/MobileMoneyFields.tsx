@@ -8,9 +8,17 @@ import { useShop } from '../../../app/session/shop.ts'
 import { say } from '../../../messages/recipient.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 
-const PAID_IN = COUNTRIES.filter(country => country.mobile_money)
+const PAID_IN = COUNTRIES.filter((country) => country.mobile_money)
 
-export function MobileMoneyFields({ value_minor, phone, errors }: { value_minor: number | null; phone: string | null; errors: FieldErrors }) {
+export function MobileMoneyFields({
+  value_minor,
+  phone,
+  errors,
+}: {
+  value_minor: number | null
+  phone: string | null
+  errors: FieldErrors
+}) {
   const business = useShop()
   const [currency, setCurrency] = useState(isMobileMoneyCurrency(business.currency) ? business.currency : '')
   const [country, setCountry] = useState(countryFor(currency, business.country))
@@ -26,16 +34,47 @@ export function MobileMoneyFields({ value_minor, phone, errors }: { value_minor:
   }
   return (
     <>
-      <SelectField label={say('currency')} name="currency" errors={errors} required value={currency} onChange={event => chooseCurrency(event.target.value)}
-        {...(currency !== '' && currency !== business.currency && value_minor !== null ? { hint: say('other_currency', { worth: showMinor(value_minor, business.currency) }) } : {})}>
+      <SelectField
+        label={say('currency')}
+        name="currency"
+        errors={errors}
+        required
+        value={currency}
+        onChange={(event) => chooseCurrency(event.target.value)}
+        {...(currency !== '' && currency !== business.currency && value_minor !== null
+          ? { hint: say('other_currency', { worth: showMinor(value_minor, business.currency) }) }
+          : {})}
+      >
         <option value="">{say('choose')}</option>
-        {MOBILE_MONEY_CURRENCIES.map(code => <option key={code}>{code}</option>)}
+        {MOBILE_MONEY_CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
       </SelectField>
-      <SelectField label={say('country')} name="country" errors={errors} required value={country} onChange={event => chooseCountry(event.target.value)}>
+      <SelectField
+        label={say('country')}
+        name="country"
+        errors={errors}
+        required
+        value={country}
+        onChange={(event) => chooseCountry(event.target.value)}
+      >
         <option value="">{say('choose')}</option>
-        {countries.map(({ code }) => <option key={code} value={code}>{RECIPIENT_COUNTRIES.get(code)}</option>)}
+        {countries.map(({ code }) => (
+          <option key={code} value={code}>
+            {RECIPIENT_COUNTRIES.get(code)}
+          </option>
+        ))}
       </SelectField>
-      <Field label={say('phone')} name="phone" errors={errors} required type="tel" inputMode="tel" hint={say('phone_hint_in', { example: `${dial ?? '+254'} …` })} defaultValue={ownNumber(phone)} />
+      <Field
+        label={say('phone')}
+        name="phone"
+        errors={errors}
+        required
+        type="tel"
+        inputMode="tel"
+        hint={say('phone_hint_in', { example: `${dial ?? '+254'} …` })}
+        defaultValue={ownNumber(phone)}
+      />
     </>
   )
 }

@@ -9,16 +9,33 @@ import { aBusinessUser } from '../../../testing/people.ts'
 import { aReward } from '../../../testing/worlds.ts'
 import { RecipientDialog } from './RecipientDialog.tsx'
 
-function open(type: SentType, { phone = null, business = {}, refused = null }: { phone?: string | null; business?: { currency?: string; country?: string }; refused?: FieldErrors | null } = {}) {
+function open(
+  type: SentType,
+  {
+    phone = null,
+    business = {},
+    refused = null,
+  }: { phone?: string | null; business?: { currency?: string; country?: string }; refused?: FieldErrors | null } = {},
+) {
   const onSend = vi.fn<(recipient: Record<string, string>) => Promise<FieldErrors | null>>(async () => refused)
   const user = aBusinessUser()
-  showAsBusiness(<RecipientDialog type={type} reward={aReward({ type, name: 'A reward', value_minor: 50_000 })} phone={phone} busy={false} onSend={onSend} onClose={() => {}} />, { user: { ...user, business: { ...user.business, ...business } } })
+  showAsBusiness(
+    <RecipientDialog
+      type={type}
+      reward={aReward({ type, name: 'A reward', value_minor: 50_000 })}
+      phone={phone}
+      busy={false}
+      onSend={onSend}
+      onClose={() => {}}
+    />,
+    { user: { ...user, business: { ...user.business, ...business } } },
+  )
   return { onSend, redeem: () => userEvent.click(screen.getByRole('button', { name: 'Redeem' })) }
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const offered = (name: string) => [...choice(name).options].map(option => option.textContent)
+const offered = (name: string) => [...choice(name).options].map((option) => option.textContent)
 
 test('airtime goes to the customer’s own number unless another is typed', async () => {
   const { onSend, redeem } = open('airtime', { phone: '+2348031234567' })
@@ -38,18 +55,21 @@ test('airtime goes to the customer’s own number unless another is typed', asyn
 test.each([
   ['tv_subscription', 'Smartcard number', '702345678', '7023 4567 89', { smartcard_number: '7023456789' }],
   ['electricity', 'Meter number', '0412345678', '0412 345 6789', { meter_number: '04123456789' }],
-] as const)('%s: a number too short is refused under its field, one pasted in groups is taken whole', async (type, label, short, grouped, kept) => {
-  const { onSend, redeem } = open(type)
-  await userEvent.type(field(label), short)
-  await redeem()
-  expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  expect(onSend).not.toHaveBeenCalled()
-  await userEvent.clear(field(label))
-  await userEvent.click(field(label))
-  await userEvent.paste(grouped)
-  await redeem()
-  expect(onSend).toHaveBeenCalledWith(kept)
-})
+] as const)(
+  '%s: a number too short is refused under its field, one pasted in groups is taken whole',
+  async (type, label, short, grouped, kept) => {
+    const { onSend, redeem } = open(type)
+    await userEvent.type(field(label), short)
+    await redeem()
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(onSend).not.toHaveBeenCalled()
+    await userEvent.clear(field(label))
+    await userEvent.click(field(label))
+    await userEvent.paste(grouped)
+    await redeem()
+    expect(onSend).toHaveBeenCalledWith(kept)
+  },
+)
 
 test('the currency narrows the countries, and the only one is chosen', async () => {
   const { onSend, redeem } = open('mobile_money')
@@ -57,7 +77,17 @@ test('the currency narrows the countries, and the only one is chosen', async () 
   await userEvent.selectOptions(choice('Currency'), 'GHS')
   expect([offered('Country'), choice('Country').value]).toEqual([['Choose', 'GHANA'], 'GH'])
   await userEvent.selectOptions(choice('Currency'), 'XOF')
-  expect(offered('Country')).toEqual(['Choose', 'BENIN', 'BURKINA FASO', "COTE D'IVOIRE", 'GUINEA-BISSAU', 'MALI', 'NIGER', 'SENEGAL', 'TOGO'])
+  expect(offered('Country')).toEqual([
+    'Choose',
+    'BENIN',
+    'BURKINA FASO',
+    "COTE D'IVOIRE",
+    'GUINEA-BISSAU',
+    'MALI',
+    'NIGER',
+    'SENEGAL',
+    'TOGO',
+  ])
   expect(choice('Country').value).toBe('')
   await redeem()
   expect(screen.getByText('Choose a country that pays mobile money in this currency.')).toBeTruthy()
@@ -81,7 +111,11 @@ test('a country chosen first brings its currency', async () => {
 
 test('a business that is paid in mobile money begins with its own currency, and a number from there', () => {
   open('mobile_money', { business: { currency: 'KES', country: 'KE' }, phone: '+254712345678' })
-  expect([choice('Currency').value, choice('Country').value, field('Phone number').value]).toEqual(['KES', 'KE', '+254712345678'])
+  expect([choice('Currency').value, choice('Country').value, field('Phone number').value]).toEqual([
+    'KES',
+    'KE',
+    '+254712345678',
+  ])
   expect(screen.queryByText(/You exchange it/)).toBeNull()
 })
 

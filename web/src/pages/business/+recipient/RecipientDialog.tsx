@@ -11,14 +11,25 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { MobileMoneyFields } from './MobileMoneyFields.tsx'
 
-export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: {
-  type: RewardType; reward: IssuedReward; phone: string | null; busy: boolean
+export function RecipientDialog({
+  type,
+  reward,
+  phone,
+  busy,
+  onSend,
+  onClose,
+}: {
+  type: RewardType
+  reward: IssuedReward
+  phone: string | null
+  busy: boolean
   /** Answers the server's messages by field, or null when it is done. */
-  onSend: (recipient: Record<string, string>) => Promise<FieldErrors | null>; onClose: () => void
+  onSend: (recipient: Record<string, string>) => Promise<FieldErrors | null>
+  onClose: () => void
 }) {
   const form = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const fields: readonly RewardField[] = REWARD_TYPES.find(kind => kind.key === type)?.recipient ?? []
+  const fields: readonly RewardField[] = REWARD_TYPES.find((kind) => kind.key === type)?.recipient ?? []
   const send = async (values: Record<string, string>) => {
     const checked = checkRecipient(type, values)
     if ('errors' in checked) return setErrors(checked.errors)
@@ -28,16 +39,22 @@ export function RecipientDialog({ type, reward, phone, busy, onSend, onClose }: 
     <Dialog
       title={say('ask')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button look="bottle" type="submit" form={form} busy={busy}>{say('redeem')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button look="bottle" type="submit" form={form} busy={busy}>
+            {say('redeem')}
+          </Button>
+        </>
+      }
     >
       <p>{say('ask_text', { name: reward.name })}</p>
-      <Form id={form} errors={errors} onSend={values => void send(values)}>
-        {type === 'mobile_money'
-          ? <MobileMoneyFields value_minor={reward.value_minor} phone={phone} errors={errors} />
-          : fields.map(field => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)}
+      <Form id={form} errors={errors} onSend={(values) => void send(values)}>
+        {type === 'mobile_money' ? (
+          <MobileMoneyFields value_minor={reward.value_minor} phone={phone} errors={errors} />
+        ) : (
+          fields.map((field) => <RecipientField key={field.name} field={field} phone={phone} errors={errors} />)
+        )}
       </Form>
     </Dialog>
   )
@@ -48,12 +65,27 @@ const MOST = 24
 
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
   const shared = { name: field.name, errors, required: field.required, maxLength: MOST }
-  if (field.type === 'smartcard') return <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" autoComplete="off" />
-  if (field.type === 'meter') return <Field {...shared} label={say('meter')} hint={say('meter_hint')} inputMode="numeric" autoComplete="off" />
-  return <Field {...shared} label={say('phone')} hint={say('phone_hint')} type="tel" inputMode="tel" defaultValue={phone ? showPhone(phone) : ''} />
+  if (field.type === 'smartcard')
+    return (
+      <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" autoComplete="off" />
+    )
+  if (field.type === 'meter')
+    return <Field {...shared} label={say('meter')} hint={say('meter_hint')} inputMode="numeric" autoComplete="off" />
+  return (
+    <Field
+      {...shared}
+      label={say('phone')}
+      hint={say('phone_hint')}
+      type="tel"
+      inputMode="tel"
+      defaultValue={phone ? showPhone(phone) : ''}
+    />
+  )
 }
 
 // The server may name a field with its place in the body.
 function byField(errors: FieldErrors | null): FieldErrors {
-  return Object.fromEntries(Object.entries(errors ?? {}).map(([name, words]) => [name.replace(/^recipient\./, ''), words]))
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).map(([name, words]) => [name.replace(/^recipient\./, ''), words]),
+  )
 }

@@ -18,11 +18,17 @@ const UPDATE = 'POST /v1/business/profile/branding/update'
 const shop = aBusinessUser().business
 const aPicture = (name: string) => new File(['x'], name, { type: 'image/png' })
 const save = () => screen.getByRole('button', { name: 'Save' })
-const pictures = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
+const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
 /** What was sent: its fields, files by name. */
 function bodies(sent: { method: string; body: unknown }[]) {
-  return sent.filter(({ method }) => method === 'POST').map(({ body }) => (body instanceof FormData ? Object.fromEntries([...body].map(([name, value]) => [name, value instanceof File ? value.name : value])) : body))
+  return sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) =>
+      body instanceof FormData
+        ? Object.fromEntries([...body].map(([name, value]) => [name, value instanceof File ? value.name : value]))
+        : body,
+    )
 }
 
 function showBrand(reply: Reply | Reply[], kept: Partial<typeof shop> = {}) {
@@ -30,7 +36,9 @@ function showBrand(reply: Reply | Reply[], kept: Partial<typeof shop> = {}) {
   showAsBusiness(<BrandPart />, { user: aBusinessUser({ business: { ...shop, ...kept } }) })
   return sent
 }
-const now = (changes: Partial<typeof shop>): Reply => ({ data: { user: aBusinessUser({ business: { ...shop, ...changes } }) } })
+const now = (changes: Partial<typeof shop>): Reply => ({
+  data: { user: aBusinessUser({ business: { ...shop, ...changes } }) },
+})
 
 test('a logo and a banner are seen before they are saved, and kept by the Save', async () => {
   const sent = showBrand(now({ logo_url: '/uploads/logo.webp', banner_url: '/uploads/banner.webp' }))
@@ -60,8 +68,14 @@ test('a logo is taken away by the Save; one that was only picked leaves nothing 
 })
 
 test('what is no picture is not taken; one that the server can not read is told under its own field until another is picked', async () => {
-  showBrand({ status: 415, code: 'unsupported_media_type', errors: { logo: ['Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.'] } })
-  fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })] } })
+  showBrand({
+    status: 415,
+    code: 'unsupported_media_type',
+    errors: { logo: ['Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.'] },
+  })
+  fireEvent.change(screen.getByLabelText('Add a logo'), {
+    target: { files: [new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })] },
+  })
   expect(await screen.findByText('Use a PNG, JPEG or WebP picture.')).toBeTruthy()
   expect(save().getAttribute('aria-disabled')).toBe('true')
   fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [aPicture('broken.png')] } })
@@ -86,7 +100,10 @@ test('the colour is one of the named or an own one, and the house’s again by i
 })
 
 test('a website gets its https, also by Enter; a wrong one is told under its field and stays', async () => {
-  const sent = showBrand([{ status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } }, now({ website_url: 'https://kola.example' })])
+  const sent = showBrand([
+    { status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } },
+    now({ website_url: 'https://kola.example' }),
+  ])
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Website/ })
   await userEvent.type(field, 'kola{Enter}')
   expect(await screen.findByText('Invalid URL')).toBeTruthy()

@@ -17,7 +17,11 @@ import { usePart } from './use-part.ts'
 export function BrandPart() {
   const { business } = useBusiness()
   const { draft, change, changes, isChanged, save } = usePart<Brand>(brandOf(business))
-  const act = useAct(profile.updateBranding, { success: say('brand.saved'), also: [stampCards.list], onDone: ({ user }) => setBusinessProfile(user) })
+  const act = useAct(profile.updateBranding, {
+    success: say('brand.saved'),
+    also: [stampCards.list],
+    onDone: ({ user }) => setBusinessProfile(user),
+  })
   const { errors } = act
   const website_url = asWebAddress(draft.website_url)
   const send = () => {
@@ -26,26 +30,57 @@ export function BrandPart() {
     void save(sent, () => act.submit({ body: toBrand(sent) }))
   }
   const picture = (name: 'logo' | 'banner', kept: string | null) => ({
-    name, kept, picked: draft[name], errors,
+    name,
+    kept,
+    picked: draft[name],
+    errors,
     onPicture: async (file: File | null) => change({ [name]: file ?? (kept === null ? 'kept' : null) }),
   })
 
   return (
     <section className="sheet pad" aria-labelledby="brand-title">
-      <h3 className="h3" id="brand-title">{say('brand.title')}</h3>
+      <h3 className="h3" id="brand-title">
+        {say('brand.title')}
+      </h3>
       <p className="muted">{say('brand.lead')}</p>
       <Form errors={errors} onSend={send}>
         <PickedPicture {...picture('logo', business.logo_url)} />
         <PickedPicture {...picture('banner', business.banner_url)} />
-        <ColorField legend={say('brand.color')} value={draft.brand_color} first={{ name: say('brand.house_color'), hex: HOUSE_COLOR }} hint={say('brand.color_hint')} error={errors['brand_color']?.[0]} onChange={brand_color => change({ brand_color })} />
-        <Field label={say('brand.website')} name="website_url" type="url" inputMode="url" autoComplete="url" optional maxLength={2000} placeholder="https://" errors={errors} value={draft.website_url} onChange={event => change({ website_url: event.target.value })} onBlur={() => change({ website_url })} />
+        <ColorField
+          legend={say('brand.color')}
+          value={draft.brand_color}
+          first={{ name: say('brand.house_color'), hex: HOUSE_COLOR }}
+          hint={say('brand.color_hint')}
+          error={errors['brand_color']?.[0]}
+          onChange={(brand_color) => change({ brand_color })}
+        />
+        <Field
+          label={say('brand.website')}
+          name="website_url"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          optional
+          maxLength={2000}
+          placeholder="https://"
+          errors={errors}
+          value={draft.website_url}
+          onChange={(event) => change({ website_url: event.target.value })}
+          onBlur={() => change({ website_url })}
+        />
         <SavePart isChanged={isChanged} busy={act.busy} />
       </Form>
     </section>
   )
 }
 
-type PickedPictureProps = { name: 'logo' | 'banner'; kept: string | null; picked: Brand['logo']; errors: Errors; onPicture: (file: File | null) => Promise<void> }
+type PickedPictureProps = {
+  name: 'logo' | 'banner'
+  kept: string | null
+  picked: Brand['logo']
+  errors: Errors
+  onPicture: (file: File | null) => Promise<void>
+}
 
 /** The picture that a Save would keep. */
 function PickedPicture({ name, kept, picked, errors, onPicture }: PickedPictureProps) {

@@ -11,21 +11,55 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const { email } = useBusiness()
-  const { errors, busy, submit } = useAct(profile.updatePassword, { success: true, also: [sessions.list], onDone: onClose })
+  const { errors, busy, submit } = useAct(profile.updatePassword, {
+    success: true,
+    also: [sessions.list],
+    onDone: onClose,
+  })
   return (
     <Dialog
       title={say('password.change')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={busy}>{say('password.send')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={busy}>
+            {say('password.send')}
+          </Button>
+        </>
+      }
     >
-      <Form id={form} errors={errors} onSend={({ current_password = '', password = '', password_confirmation = '' }) => void submit({ body: { current_password, password, password_confirmation } })}>
+      <Form
+        id={form}
+        errors={errors}
+        onSend={({ current_password = '', password = '', password_confirmation = '' }) =>
+          void submit({ body: { current_password, password, password_confirmation } })
+        }
+      >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={say('password.current')} name="current_password" autoComplete="current-password" data-first required errors={errors} />
-        <PasswordField label={say('password.fresh')} name="password" autoComplete="new-password" strength required errors={errors} />
-        <PasswordField label={say('password.again')} name="password_confirmation" autoComplete="new-password" required errors={errors} />
+        <PasswordField
+          label={say('password.current')}
+          name="current_password"
+          autoComplete="current-password"
+          data-first
+          required
+          errors={errors}
+        />
+        <PasswordField
+          label={say('password.fresh')}
+          name="password"
+          autoComplete="new-password"
+          strength
+          required
+          errors={errors}
+        />
+        <PasswordField
+          label={say('password.again')}
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+          errors={errors}
+        />
       </Form>
     </Dialog>
   )

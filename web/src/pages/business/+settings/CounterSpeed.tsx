@@ -8,15 +8,26 @@ import { inSeconds } from '../+counter/in-seconds.ts'
 
 export function CounterSpeed() {
   const { data, error, refetch, isFetching } = useRead(doors.times, {})
-  if (!data) return error ? <ErrorState title={say('fast.error')} message={error.message} onRetry={() => void refetch()} busy={isFetching} /> : <SkeletonRows rows={2} />
+  if (!data)
+    return error ? (
+      <ErrorState title={say('fast.error')} message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <SkeletonRows rows={2} />
+    )
   const { p50_ms, p95_ms, count, days } = data
   if (p50_ms === null || p95_ms === null) return <p className="muted">{say('fast.none', { days })}</p>
   return (
     <>
       <p className="muted">{say('fast.lead', { days })}</p>
       <dl className="settings-speed tn">
-        <div><dt>{say('fast.typical')}</dt><dd>{inSeconds(p50_ms)}</dd></div>
-        <div><dt>{say('fast.slowest')}</dt><dd>{inSeconds(p95_ms)}</dd></div>
+        <div>
+          <dt>{say('fast.typical')}</dt>
+          <dd>{inSeconds(p50_ms)}</dd>
+        </div>
+        <div>
+          <dt>{say('fast.slowest')}</dt>
+          <dd>{inSeconds(p95_ms)}</dd>
+        </div>
       </dl>
       <p className="cap tn">{say('fast.count', { count })}</p>
     </>

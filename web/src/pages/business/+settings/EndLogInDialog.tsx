@@ -11,7 +11,15 @@ import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { deviceName } from './device-words.ts'
 
-export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'others'; others: number; onClose: (isDone: boolean) => void }) {
+export function EndLogInDialog({
+  ending,
+  others,
+  onClose,
+}: {
+  ending: LogIn | 'others'
+  others: number
+  onClose: (isDone: boolean) => void
+}) {
   const form = useId()
   const { email } = useBusiness()
   const [end, endOthers] = [useAct(doors.end), useAct(doors.endOthers)]
@@ -19,7 +27,10 @@ export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'o
   const device = ending === 'others' ? '' : deviceName(ending)
   const send = async (current_password: string) => {
     const body = { current_password }
-    const done = ending === 'others' ? await endOthers.submit({ body }) : await end.submit({ params: { session: ending.id }, body })
+    const done =
+      ending === 'others'
+        ? await endOthers.submit({ body })
+        : await end.submit({ params: { session: ending.id }, body })
     if (!done) return
     notify.success(ending === 'others' ? say('logins.ending.others_done') : say('logins.ending.done', { device }))
     onClose(true)
@@ -28,15 +39,26 @@ export function EndLogInDialog({ ending, others, onClose }: { ending: LogIn | 'o
     <Dialog
       title={ending === 'others' ? say('logins.ending.others_title') : say('logins.ending.title', { device })}
       onClose={() => onClose(false)}
-      actions={<>
-        <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-        <Button look="harm-fill" type="submit" form={form} busy={busy}>{say('logins.end')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
+          <Button look="harm-fill" type="submit" form={form} busy={busy}>
+            {say('logins.end')}
+          </Button>
+        </>
+      }
     >
       <Form id={form} errors={errors} onSend={({ current_password = '' }) => void send(current_password)}>
         <p>{ending === 'others' ? say('logins.ending.others_text', { count: others }) : say('logins.ending.text')}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={say('logins.ending.password')} name="current_password" autoComplete="current-password" data-first required errors={errors} />
+        <PasswordField
+          label={say('logins.ending.password')}
+          name="current_password"
+          autoComplete="current-password"
+          data-first
+          required
+          errors={errors}
+        />
       </Form>
     </Dialog>
   )

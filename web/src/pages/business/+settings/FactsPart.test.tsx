@@ -13,15 +13,23 @@ const UPDATE = 'POST /v1/profile/update'
 const FOOD = { id: '01900000-0000-7000-8000-0000000000f0', name: 'Food and drink' }
 const CAFE = { id: '01900000-0000-7000-8000-0000000000f1', name: 'Café' }
 const LISTS = {
-  'GET /v1/countries': { data: { countries: [
-    { code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true }, { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: true },
-  ] } },
+  'GET /v1/countries': {
+    data: {
+      countries: [
+        { code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true },
+        { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: true },
+      ],
+    },
+  },
   'GET /v1/utility': { data: { industries: [FOOD], categories: [CAFE] } },
 }
 
 const shop = aBusinessUser().business
-const now = (changes: Partial<typeof shop>): Reply => ({ data: { user: aBusinessUser({ business: { ...shop, ...changes } }) } })
-const posts = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const now = (changes: Partial<typeof shop>): Reply => ({
+  data: { user: aBusinessUser({ business: { ...shop, ...changes } }) },
+})
+const posts = (sent: { method: string; body: unknown }[]) =>
+  sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 function showFacts(replies: Record<string, Reply | Reply[]> = {}) {
@@ -50,7 +58,15 @@ test('the business’s facts stand as they are kept, and nothing is there to sav
 })
 
 test('only what was changed is sent, and the whole app has it at once', async () => {
-  const sent = showFacts({ [UPDATE]: now({ business_name: 'Kola & Sons', industry_id: FOOD.id, category_id: CAFE.id, timezone: 'Africa/Accra', address: '4 Herbert Macaulay Way' }) })
+  const sent = showFacts({
+    [UPDATE]: now({
+      business_name: 'Kola & Sons',
+      industry_id: FOOD.id,
+      category_id: CAFE.id,
+      timezone: 'Africa/Accra',
+      address: '4 Herbert Macaulay Way',
+    }),
+  })
   await screen.findByText('Café')
   await retype('Business name', 'Kola & Sons ')
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Africa/Accra')
@@ -60,7 +76,15 @@ test('only what was changed is sent, and the whole app has it at once', async ()
   expect(screen.getByText('Not saved yet')).toBeTruthy()
   await userEvent.click(save())
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
-  expect(posts(sent)).toEqual([{ business_name: 'Kola & Sons ', timezone: 'Africa/Accra', industry_id: FOOD.id, category_id: CAFE.id, address: '4 Herbert Macaulay Way' }])
+  expect(posts(sent)).toEqual([
+    {
+      business_name: 'Kola & Sons ',
+      timezone: 'Africa/Accra',
+      industry_id: FOOD.id,
+      category_id: CAFE.id,
+      address: '4 Herbert Macaulay Way',
+    },
+  ])
   expect(businessSession.get().user?.business.business_name).toBe('Kola & Sons')
   expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Sons')
   expect(save().getAttribute('aria-disabled')).toBe('true')
@@ -68,7 +92,9 @@ test('only what was changed is sent, and the whole app has it at once', async ()
 
 test('what is put back as it was is not sent, and what is emptied is taken away', async () => {
   const sent = fakeApi({ ...LISTS, [UPDATE]: now({}) })
-  showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id, address: '1 Old Street' } }) })
+  showAsBusiness(<FactsPart />, {
+    user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id, address: '1 Old Street' } }),
+  })
   await screen.findByText('Food and drink')
   await retype('Business name', 'Kola')
   await retype('Business name', 'Kola & Rye')
@@ -109,7 +135,11 @@ test('without a connection what was typed stays, and can be saved later', async 
 })
 
 test('a trade whose list did not load stays chosen, and the other facts can be saved', async () => {
-  const sent = fakeApi({ 'GET /v1/countries': { status: 500, code: 'internal' }, 'GET /v1/utility': { status: 500, code: 'internal' }, [UPDATE]: now({}) })
+  const sent = fakeApi({
+    'GET /v1/countries': { status: 500, code: 'internal' },
+    'GET /v1/utility': { status: 500, code: 'internal' },
+    [UPDATE]: now({}),
+  })
   showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id } }) })
   expect(await screen.findByText(/did not load/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>(/^Industry/).value).toBe(FOOD.id)

@@ -18,24 +18,66 @@ export function FactsPart() {
   const lists = useShopLists()
   const { draft, change, changes, isChanged, save } = usePart<Facts>(factsOf(business))
   // Cards and figures name the business and its currency.
-  const act = useAct(profile.update, { success: say('facts.saved'), also: [stampCards.list, statistics.dashboard], onDone: ({ user }) => setBusinessProfile(user) })
+  const act = useAct(profile.update, {
+    success: say('facts.saved'),
+    also: [stampCards.list, statistics.dashboard],
+    onDone: ({ user }) => setBusinessProfile(user),
+  })
   const { errors } = act
-  const text = (name: keyof Facts) => ({ value: draft[name], onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) })
+  const text = (name: keyof Facts) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
   const send = () => {
     if (isChanged) void save(changes, () => act.submit({ body: toFacts(changes) }))
   }
-  const currency = draft.country === business.country ? business.currency : lists.countries.find(({ code }) => code === draft.country)?.currency
+  const currency =
+    draft.country === business.country
+      ? business.currency
+      : lists.countries.find(({ code }) => code === draft.country)?.currency
 
   return (
     <section className="sheet pad" aria-labelledby="facts-title">
-      <h3 className="h3" id="facts-title">{say('facts.title')}</h3>
+      <h3 className="h3" id="facts-title">
+        {say('facts.title')}
+      </h3>
       <Form errors={errors} onSend={send}>
         <ListsNote reads={lists.reads} />
-        <Field {...text('business_name')} label={sayAuth('register.business_name')} name="business_name" autoComplete="organization" maxLength={120} required errors={errors} />
-        <CountryAndPhone lists={lists} errors={errors} country={text('country')} phone={text('phone')} hint={currency && say(currency === business.currency ? 'facts.currency' : 'facts.other_currency', { currency })} />
-        <TimeZoneField value={draft.timezone} kept={business.timezone} errors={errors} onChange={timezone => change({ timezone })} />
+        <Field
+          {...text('business_name')}
+          label={sayAuth('register.business_name')}
+          name="business_name"
+          autoComplete="organization"
+          maxLength={120}
+          required
+          errors={errors}
+        />
+        <CountryAndPhone
+          lists={lists}
+          errors={errors}
+          country={text('country')}
+          phone={text('phone')}
+          hint={
+            currency && say(currency === business.currency ? 'facts.currency' : 'facts.other_currency', { currency })
+          }
+        />
+        <TimeZoneField
+          value={draft.timezone}
+          kept={business.timezone}
+          errors={errors}
+          onChange={(timezone) => change({ timezone })}
+        />
         <TradeFields lists={lists} errors={errors} industry={text('industry_id')} category={text('category_id')} />
-        <TextField {...text('address')} label={say('facts.address')} name="address" autoComplete="street-address" rows={2} maxLength={300} optional errors={errors} />
+        <TextField
+          {...text('address')}
+          label={say('facts.address')}
+          name="address"
+          autoComplete="street-address"
+          rows={2}
+          maxLength={300}
+          optional
+          errors={errors}
+        />
         <SavePart isChanged={isChanged} busy={act.busy} />
       </Form>
     </section>

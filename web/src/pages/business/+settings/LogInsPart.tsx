@@ -26,19 +26,43 @@ export function LogInsPart() {
   }, [ended])
   const close = (isDone: boolean) => {
     setEnding(null)
-    if (isDone) setEnded(count => count + 1)
+    if (isDone) setEnded((count) => count + 1)
     else void list.refetch()
   }
-  const others = list.data?.sessions.filter(session => !session.is_current).length ?? 0
+  const others = list.data?.sessions.filter((session) => !session.is_current).length ?? 0
 
   return (
     <section className="sheet pad" aria-labelledby="logins-title">
-      <h3 className="h3" id="logins-title" ref={heading} tabIndex={-1}>{say('logins.title')}</h3>
+      <h3 className="h3" id="logins-title" ref={heading} tabIndex={-1}>
+        {say('logins.title')}
+      </h3>
       <p className="muted">{say('logins.lead')}</p>
-      {!list.data && (list.error ? <ErrorState title={say('logins.error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <SkeletonRows rows={2} />)}
-      {list.data && <ul className="logins">{list.data.sessions.map(session => <LogInRow key={session.id} session={session} onEnd={() => setEnding(session)} />)}</ul>}
+      {!list.data &&
+        (list.error ? (
+          <ErrorState
+            title={say('logins.error')}
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={2} />
+        ))}
+      {list.data && (
+        <ul className="logins">
+          {list.data.sessions.map((session) => (
+            <LogInRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
       {list.data && others === 0 && <p className="cap">{say('logins.only_here')}</p>}
-      {others > 1 && <div><Button look="harm" onClick={() => setEnding('others')}>{say('logins.end_others')}</Button></div>}
+      {others > 1 && (
+        <div>
+          <Button look="harm" onClick={() => setEnding('others')}>
+            {say('logins.end_others')}
+          </Button>
+        </div>
+      )}
       {ending && <EndLogInDialog ending={ending} others={others} onClose={close} />}
     </section>
   )
@@ -53,10 +77,20 @@ function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
     <li>
       <Icon of={deviceIcon(session)} size={24} />
       <span>
-        <span className="logins-device"><b>{device}</b>{session.is_current && <Tag tone="good">{say('logins.here')}</Tag>}</span>
-        <small className="logins-when tn">{!session.is_current && <span>{say('logins.seen', { seen })}</span>}<span>{say('logins.begun', { begun })}</span></small>
+        <span className="logins-device">
+          <b>{device}</b>
+          {session.is_current && <Tag tone="good">{say('logins.here')}</Tag>}
+        </span>
+        <small className="logins-when tn">
+          {!session.is_current && <span>{say('logins.seen', { seen })}</span>}
+          <span>{say('logins.begun', { begun })}</span>
+        </small>
       </span>
-      {!session.is_current && <Button look="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>{say('logins.end')}</Button>}
+      {!session.is_current && (
+        <Button look="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>
+          {say('logins.end')}
+        </Button>
+      )}
     </li>
   )
 }

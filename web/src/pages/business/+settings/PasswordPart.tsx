@@ -7,9 +7,13 @@ export function PasswordPart() {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="sheet pad" aria-labelledby="password-title">
-      <h3 className="h3" id="password-title">{say('password.title')}</h3>
+      <h3 className="h3" id="password-title">
+        {say('password.title')}
+      </h3>
       <p className="muted">{say('password.lead')}</p>
-      <div><Button onClick={() => setOpen(true)}>{say('password.change')}</Button></div>
+      <div>
+        <Button onClick={() => setOpen(true)}>{say('password.change')}</Button>
+      </div>
       {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </section>
   )

@@ -5,8 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 export function SavePart({ isChanged, busy }: { isChanged: boolean; busy: boolean }) {
   return (
     <div className="settings-save">
-      <Button look={isChanged ? 'main' : 'plain'} type="submit" off={!isChanged} busy={busy}>{say('save')}</Button>
-      <span className="cap" role="status">{isChanged ? say('unsaved') : ''}</span>
+      <Button look={isChanged ? 'main' : 'plain'} type="submit" off={!isChanged} busy={busy}>
+        {say('save')}
+      </Button>
+      <span className="cap" role="status">
+        {isChanged ? say('unsaved') : ''}
+      </span>
     </div>
   )
 }

@@ -8,11 +8,24 @@ export type TimeZoneFieldProps = { value: string; kept: string; errors: Errors; 
 
 export function TimeZoneField({ value, kept, errors, onChange }: TimeZoneFieldProps) {
   return (
-    <SelectField label={say('facts.timezone')} name="timezone" hint={say('facts.timezone_hint')} errors={errors} value={value} onChange={event => onChange(event.target.value)}>
+    <SelectField
+      label={say('facts.timezone')}
+      name="timezone"
+      hint={say('facts.timezone_hint')}
+      errors={errors}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value={kept}>{readable(kept)}</option>
       {REGIONS.map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.filter(zone => zone !== kept).map(zone => <option key={zone} value={zone}>{readable(zone.slice(zone.indexOf('/') + 1))}</option>)}
+          {zones
+            .filter((zone) => zone !== kept)
+            .map((zone) => (
+              <option key={zone} value={zone}>
+                {readable(zone.slice(zone.indexOf('/') + 1))}
+              </option>
+            ))}
         </optgroup>
       ))}
     </SelectField>
@@ -23,7 +36,7 @@ function regions(): [string, string[]][] {
   const byRegion = new Map<string, string[]>()
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const region = zone.split('/')[0] ?? zone
-    byRegion.set(region, [...byRegion.get(region) ?? [], zone])
+    byRegion.set(region, [...(byRegion.get(region) ?? []), zone])
   }
   return [...byRegion]
 }

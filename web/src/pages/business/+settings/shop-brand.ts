@@ -13,7 +13,12 @@ export function brandOf({ brand_color, website_url }: User['business']): Brand {
   return { logo: 'kept', banner: 'kept', brand_color: brand_color ?? HOUSE_COLOR, website_url: website_url ?? '' }
 }
 
-export function toBrand({ logo = 'kept', banner = 'kept', brand_color, website_url }: Partial<Brand>): AskOf<typeof profile.updateBranding>['body'] {
+export function toBrand({
+  logo = 'kept',
+  banner = 'kept',
+  brand_color,
+  website_url,
+}: Partial<Brand>): AskOf<typeof profile.updateBranding>['body'] {
   return {
     ...(logo === 'kept' ? {} : { logo }),
     ...(banner === 'kept' ? {} : { banner }),

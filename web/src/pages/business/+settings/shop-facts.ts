@@ -5,11 +5,32 @@ import type { AskOf } from '@stampwell/contract/endpoint.ts'
 type Fact = 'business_name' | 'phone' | 'country' | 'timezone' | 'industry_id' | 'category_id' | 'address'
 export type Facts = Record<Fact, string>
 
-export function factsOf({ business_name, phone, country, timezone, industry_id, category_id, address }: User['business']): Facts {
-  return { business_name, phone, country, timezone, industry_id: industry_id ?? '', category_id: category_id ?? '', address: address ?? '' }
+export function factsOf({
+  business_name,
+  phone,
+  country,
+  timezone,
+  industry_id,
+  category_id,
+  address,
+}: User['business']): Facts {
+  return {
+    business_name,
+    phone,
+    country,
+    timezone,
+    industry_id: industry_id ?? '',
+    category_id: category_id ?? '',
+    address: address ?? '',
+  }
 }
 
-export function toFacts({ industry_id, category_id, address, ...needed }: Partial<Facts>): NonNullable<AskOf<typeof profile.update>['body']> {
+export function toFacts({
+  industry_id,
+  category_id,
+  address,
+  ...needed
+}: Partial<Facts>): NonNullable<AskOf<typeof profile.update>['body']> {
   return {
     ...needed,
     ...(industry_id === undefined ? {} : { industry_id: industry_id || null }),

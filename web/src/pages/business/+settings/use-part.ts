@@ -16,14 +16,16 @@ export function usePart<D extends object>(kept: D): Part<D> {
   const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)
 
-  const change = (fields: Partial<D>) => setTyped(held => ({ ...held, ...fields }))
+  const change = (fields: Partial<D>) => setTyped((held) => ({ ...held, ...fields }))
   const save = async (sent: Partial<D>, send: () => Promise<unknown>) => {
     change(sent)
-    if (await send() !== null) setTyped(held => withoutSame(held, sent))
+    if ((await send()) !== null) setTyped((held) => withoutSame(held, sent))
   }
   return { draft, change, changes, isChanged: Object.keys(changes).length > 0, save }
 }
 
 function withoutSame<D extends object>(fields: Partial<D>, others: Partial<D>): Partial<D> {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== others[name as keyof D])) as Partial<D> // some of its own fields
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== others[name as keyof D]),
+  ) as Partial<D> // some of its own fields
 }

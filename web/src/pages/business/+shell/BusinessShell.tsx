@@ -41,43 +41,90 @@ export function BusinessShell({ children }: { children: ReactNode }) {
     logOutBusiness()
     void navigate('/business/login', { replace: true })
   }
-  const current = (entry: Entry) => ([entry.to, entry.also].some(start => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined)
+  const current = (entry: Entry) =>
+    [entry.to, entry.also].some((start) => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined
   const toPayouts = (
     <Link className="nav-a" to={PAYOUTS.to} aria-current={current(PAYOUTS)}>
-      <Icon of={PAYOUTS.icon} /><span>{PAYOUTS.label}</span>{waiting > 0 && <b className="nav-count">{waiting.toLocaleString('en')}<span className="sr"> {say('waiting')}</span></b>}
+      <Icon of={PAYOUTS.icon} />
+      <span>{PAYOUTS.label}</span>
+      {waiting > 0 && (
+        <b className="nav-count">
+          {waiting.toLocaleString('en')}
+          <span className="sr"> {say('waiting')}</span>
+        </b>
+      )}
     </Link>
   )
-  const plain = (entry: Entry) => <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}><Icon of={entry.icon} /><span>{entry.label}</span></Link>
+  const plain = (entry: Entry) => (
+    <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}>
+      <Icon of={entry.icon} />
+      <span>{entry.label}</span>
+    </Link>
+  )
   const others = [TILLS, SETTINGS].map(plain)
   const who = { name: user.business.business_name, line: user.email, picture: user.business.logo_url }
 
   return (
     <div className="app">
-      <a className="btn main skip" href="#content">{say('skip')}</a>
+      <a className="btn main skip" href="#content">
+        {say('skip')}
+      </a>
       <nav className="nav" aria-label={say('main')}>
-        <div className="nav-top"><Logo /></div>
-        <Link className="btn stamp wide" to={COUNTER}><Icon of={IconRubberStamp} stroke={2} />{say('give')}</Link>
+        <div className="nav-top">
+          <Logo />
+        </div>
+        <Link className="btn stamp wide" to={COUNTER}>
+          <Icon of={IconRubberStamp} stroke={2} />
+          {say('give')}
+        </Link>
         <div className="nav-list">
           {ENTRIES.map(plain)}
           {toPayouts}
           {others}
         </div>
-        <div className="nav-foot"><WhoMenu {...who} onLogOut={logOut} /></div>
+        <div className="nav-foot">
+          <WhoMenu {...who} onLogOut={logOut} />
+        </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
         <ShellNotices user={user} />
         {children}
       </main>
       <nav className="tabs" aria-label={say('main')}>
-        {ENTRIES.slice(0, 2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
-        <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}><b><Icon of={IconRubberStamp} size={26} stroke={2} /></b><span>{say('stamp')}</span></Link>
-        {ENTRIES.slice(2).map(entry => <Tab key={entry.to} entry={entry} current={current(entry)} />)}
-        <WhoMenu {...who} onLogOut={logOut} asTab links={<>{toPayouts}{others}</>} waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined} />
+        {ENTRIES.slice(0, 2).map((entry) => (
+          <Tab key={entry.to} entry={entry} current={current(entry)} />
+        ))}
+        <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}>
+          <b>
+            <Icon of={IconRubberStamp} size={26} stroke={2} />
+          </b>
+          <span>{say('stamp')}</span>
+        </Link>
+        {ENTRIES.slice(2).map((entry) => (
+          <Tab key={entry.to} entry={entry} current={current(entry)} />
+        ))}
+        <WhoMenu
+          {...who}
+          onLogOut={logOut}
+          asTab
+          links={
+            <>
+              {toPayouts}
+              {others}
+            </>
+          }
+          waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined}
+        />
       </nav>
     </div>
   )
 }
 
 function Tab({ entry, current }: { entry: Entry; current: 'page' | undefined }) {
-  return <Link to={entry.to} aria-current={current}><Icon of={entry.icon} size={22} /><span>{entry.short}</span></Link>
+  return (
+    <Link to={entry.to} aria-current={current}>
+      <Icon of={entry.icon} size={22} />
+      <span>{entry.short}</span>
+    </Link>
+  )
 }

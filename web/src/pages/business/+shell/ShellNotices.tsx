@@ -14,10 +14,19 @@ export function ShellNotices({ user }: { user: User }) {
     <div className="notices">
       {unverified && (
         <Note tone="late" role="note">
-          <Icon of={IconMail} /><span>{say('verify')}</span><Link className="link" to="/business/account/verify">{say('verify_link')}</Link>
+          <Icon of={IconMail} />
+          <span>{say('verify')}</span>
+          <Link className="link" to="/business/account/verify">
+            {say('verify_link')}
+          </Link>
         </Note>
       )}
-      {user.local_address && <Note role="note"><Icon of={IconDeviceMobileOff} /><span>{say('local_address')}</span></Note>}
+      {user.local_address && (
+        <Note role="note">
+          <Icon of={IconDeviceMobileOff} />
+          <span>{say('local_address')}</span>
+        </Note>
+      )}
     </div>
   )
 }

@@ -13,5 +13,11 @@ export const clientMiddleware = [requireBusiness]
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
   useAhead('pages/business')
-  return <Reads><BusinessShell><Outlet /></BusinessShell></Reads>
+  return (
+    <Reads>
+      <BusinessShell>
+        <Outlet />
+      </BusinessShell>
+    </Reads>
+  )
 }

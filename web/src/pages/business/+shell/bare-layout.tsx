@@ -16,5 +16,9 @@ export default function BusinessBareLayout() {
   useAhead('pages/business')
   const { user } = useBusinessSession()
   if (!user) return null // the session ended a moment ago, or another began: the way to its page is already taken
-  return <Reads><Outlet /></Reads>
+  return (
+    <Reads>
+      <Outlet />
+    </Reads>
+  )
 }

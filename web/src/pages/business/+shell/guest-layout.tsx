@@ -5,5 +5,9 @@ import { Reads } from '../../../app/Reads.tsx'
 export const clientMiddleware = [guestOfBusiness]
 
 export default function BusinessGuestLayout() {
-  return <Reads><Outlet /></Reads>
+  return (
+    <Reads>
+      <Outlet />
+    </Reads>
+  )
 }

@@ -6,5 +6,9 @@ import { Reads } from '../../../app/Reads.tsx'
 export const clientMiddleware = [knownIfLoggedIn]
 
 export default function BusinessOpenLayout() {
-  return <Reads><Outlet /></Reads>
+  return (
+    <Reads>
+      <Outlet />
+    </Reads>
+  )
 }

@@ -31,27 +31,53 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillPlace[
     setWish(next)
     void pair.submit({ body: next })
   }
-  if (pair.data && wish) return <PairingDialog key={pair.data.till_id} pairing={pair.data} name={wish.name} busy={pair.busy} onAgain={() => begin(wish)} onClose={onClose} />
+  if (pair.data && wish)
+    return (
+      <PairingDialog
+        key={pair.data.till_id}
+        pairing={pair.data}
+        name={wish.name}
+        busy={pair.busy}
+        onAgain={() => begin(wish)}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={say('form.title')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('form.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={pair.busy}>{say('form.next')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('form.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={pair.busy}>
+            {say('form.next')}
+          </Button>
+        </>
+      }
     >
-      <Form id={form} errors={pair.errors} onSend={values => begin(readTill(values))}>
+      <Form id={form} errors={pair.errors} onSend={(values) => begin(readTill(values))}>
         <TillFields places={places} errors={pair.errors} />
       </Form>
     </Dialog>
   )
 }
 
-function PairingDialog({ pairing, name, busy, onAgain, onClose }: { pairing: Pairing; name: string; busy: boolean; onAgain: () => void; onClose: () => void }) {
+function PairingDialog({
+  pairing,
+  name,
+  busy,
+  onAgain,
+  onClose,
+}: {
+  pairing: Pairing
+  name: string
+  busy: boolean
+  onAgain: () => void
+  onClose: () => void
+}) {
   const seconds = useCountdown(Date.parse(pairing.expires_at))
   const { data } = useRead(doors.list, {}, { every: LOOK_EVERY_MS })
-  const paired = data?.tills.find(till => till.id === pairing.till_id)
+  const paired = data?.tills.find((till) => till.id === pairing.till_id)
   // A code that nobody looks at any more must not lie about; whatever has become of it, there is nothing to say.
   const close = () => {
     if (!paired) void call(doors.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
@@ -65,29 +91,57 @@ function PairingDialog({ pairing, name, busy, onAgain, onClose }: { pairing: Pai
     <Dialog
       title={say('pairing.title', { name })}
       onClose={close}
-      actions={<>
-        <Button onClick={close}>{say('pairing.close')}</Button>
-        {over && <Button look="main" busy={busy} onClick={onAgain}>{say('pairing.again')}</Button>}
-      </>}
+      actions={
+        <>
+          <Button onClick={close}>{say('pairing.close')}</Button>
+          {over && (
+            <Button look="main" busy={busy} onClick={onAgain}>
+              {say('pairing.again')}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="pairing" data-over={over || undefined}>
         <p>{say('pairing.lead', { address })}</p>
-        <div className="pairing-qr"><Qr text={pairing.pairing_url} label={say('pairing.qr', { name })} /></div>
-        <p className="pairing-code"><span className="sr">{say('pairing.code')} </span><b>{code}</b></p>
-        <p className="muted tn" role={over ? 'status' : undefined}>{over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}</p>
+        <div className="pairing-qr">
+          <Qr text={pairing.pairing_url} label={say('pairing.qr', { name })} />
+        </div>
+        <p className="pairing-code">
+          <span className="sr">{say('pairing.code')} </span>
+          <b>{code}</b>
+        </p>
+        <p className="muted tn" role={over ? 'status' : undefined}>
+          {over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}
+        </p>
       </div>
     </Dialog>
   )
 }
 
 function PairedDialog({ till, onClose }: { till: Till; onClose: () => void }) {
-  const { business: { timezone } } = useBusiness()
+  const {
+    business: { timezone },
+  } = useBusiness()
   return (
-    <Dialog title={say('pairing.done', { name: till.name })} onClose={onClose} actions={<Button look="main" onClick={onClose}>{say('pairing.ready')}</Button>}>
+    <Dialog
+      title={say('pairing.done', { name: till.name })}
+      onClose={onClose}
+      actions={
+        <Button look="main" onClick={onClose}>
+          {say('pairing.ready')}
+        </Button>
+      }
+    >
       <div className="pairing" role="status">
         <Icon of={IconDeviceTabletCheck} size={64} />
         <p>{say('pairing.paired', { date: longDay(till.expires_at, timezone) })}</p>
-        <p className="muted">{[till.location_name ?? say('no_place'), say('form.locks', { minutes: say('form.minutes', { count: till.lock_minutes }) })].join(' · ')}</p>
+        <p className="muted">
+          {[
+            till.location_name ?? say('no_place'),
+            say('form.locks', { minutes: say('form.minutes', { count: till.lock_minutes }) }),
+          ].join(' · ')}
+        </p>
       </div>
     </Dialog>
   )

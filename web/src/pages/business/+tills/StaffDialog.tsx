@@ -18,7 +18,9 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
   const update = useAct(doors.update, stale)
   const { busy, errors } = person ? update : create
   const send = async ({ name = '', pin = '' }: FormValues) => {
-    const done = person ? await update.submit({ params: { id: person.id }, body: { name, ...(pin && { pin }) } }) : await create.submit({ body: { name, pin } })
+    const done = person
+      ? await update.submit({ params: { id: person.id }, body: { name, ...(pin && { pin }) } })
+      : await create.submit({ body: { name, pin } })
     if (!done) return
     notify.success(person ? say('person.saved') : say('person.added', { name }))
     onClose()
@@ -27,15 +29,33 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
     <Dialog
       title={person ? say('person.edit_title', { name: person.name }) : say('person.add_title')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('person.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={busy}>{say('person.save')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('person.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={busy}>
+            {say('person.save')}
+          </Button>
+        </>
+      }
     >
-      <Form id={form} errors={errors} onSend={values => void send(values)}>
-        <Field label={say('person.name')} name="name" errors={errors} required maxLength={60} autoComplete="off" defaultValue={person?.name ?? ''} />
-        <FieldFrame label={say(person ? 'person.new_pin' : 'person.pin')} name="pin" errors={errors} optional={person !== null} hint={say(person ? 'person.new_pin_hint' : 'person.pin_hint')}>
-          {control => <DigitsInput {...control} name="pin" maxLength={4} autoComplete="off" />}
+      <Form id={form} errors={errors} onSend={(values) => void send(values)}>
+        <Field
+          label={say('person.name')}
+          name="name"
+          errors={errors}
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={person?.name ?? ''}
+        />
+        <FieldFrame
+          label={say(person ? 'person.new_pin' : 'person.pin')}
+          name="pin"
+          errors={errors}
+          optional={person !== null}
+          hint={say(person ? 'person.new_pin_hint' : 'person.pin_hint')}
+        >
+          {(control) => <DigitsInput {...control} name="pin" maxLength={4} autoComplete="off" />}
         </FieldFrame>
       </Form>
     </Dialog>

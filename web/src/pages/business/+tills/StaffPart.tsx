@@ -21,25 +21,60 @@ export function StaffPart() {
   const [open, setOpen] = useState<StaffMember | 'new' | null>(null)
   const remove = useAct(doors.remove, { also: [tills.list] })
   const ask = async ({ id, name }: StaffMember) => {
-    const { pressed } = await askDialog({ title: say('person.removing.title', { name }), text: say('person.removing.text'), ok: say('person.removing.ok'), cancel: true, harm: true })
-    if (pressed === 'ok' && await remove.submit({ params: { id } })) notify.success(say('person.removing.done', { name }))
+    const { pressed } = await askDialog({
+      title: say('person.removing.title', { name }),
+      text: say('person.removing.text'),
+      ok: say('person.removing.ok'),
+      cancel: true,
+      harm: true,
+    })
+    if (pressed === 'ok' && (await remove.submit({ params: { id } })))
+      notify.success(say('person.removing.done', { name }))
   }
   return (
     <section className="tills-part" aria-labelledby="staff-title">
       <div className="row between wrap">
-        <h2 className="h2" id="staff-title">{say('staff')}</h2>
-        <Button icon={IconUserPlus} onClick={() => setOpen('new')}>{say('person.add')}</Button>
+        <h2 className="h2" id="staff-title">
+          {say('staff')}
+        </h2>
+        <Button icon={IconUserPlus} onClick={() => setOpen('new')}>
+          {say('person.add')}
+        </Button>
       </div>
       <p className="muted tills-lead">{say('staff_lead')}</p>
-      {list.error && !list.data && <ErrorState title={say('staff_error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />}
-      {!list.data && !list.error && <div className="sheet"><SkeletonRows rows={2} /></div>}
+      {list.error && !list.data && (
+        <ErrorState
+          title={say('staff_error')}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {!list.data && !list.error && (
+        <div className="sheet">
+          <SkeletonRows rows={2} />
+        </div>
+      )}
       {list.data && list.data.staff.length > 0 && (
         <ul className="sheet staff-list">
-          {list.data.staff.map(person => (
+          {list.data.staff.map((person) => (
             <li key={person.id}>
-              <span className="who soft" aria-hidden="true">{initialsOf(person.name)}</span><b>{person.name}</b>
-              <Button look="quiet" icon={IconPencil} aria-label={say('person.edit', { name: person.name })} onClick={() => setOpen(person)} />
-              <Button look="quiet" icon={IconTrash} aria-label={say('person.remove_named', { name: person.name })} onClick={() => void ask(person)} />
+              <span className="who soft" aria-hidden="true">
+                {initialsOf(person.name)}
+              </span>
+              <b>{person.name}</b>
+              <Button
+                look="quiet"
+                icon={IconPencil}
+                aria-label={say('person.edit', { name: person.name })}
+                onClick={() => setOpen(person)}
+              />
+              <Button
+                look="quiet"
+                icon={IconTrash}
+                aria-label={say('person.remove_named', { name: person.name })}
+                onClick={() => void ask(person)}
+              />
             </li>
           ))}
         </ul>

@@ -12,20 +12,56 @@ export function TillFields({ known, places, errors }: { known?: Known; places: r
   const lock = known?.lock_minutes ?? 10
   return (
     <>
-      <Field label={say('form.name')} name="name" errors={errors} required maxLength={60} autoComplete="off" defaultValue={known?.name ?? ''} hint={say('form.name_hint')} data-first />
+      <Field
+        label={say('form.name')}
+        name="name"
+        errors={errors}
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={known?.name ?? ''}
+        hint={say('form.name_hint')}
+        data-first
+      />
       {places.length > 0 && (
-        <SelectField label={say('form.place')} name="location_id" errors={errors} defaultValue={known?.location_id ?? ''} hint={say('form.place_hint')}>
+        <SelectField
+          label={say('form.place')}
+          name="location_id"
+          errors={errors}
+          defaultValue={known?.location_id ?? ''}
+          hint={say('form.place_hint')}
+        >
           <option value="">{say('form.place_none')}</option>
-          {places.map(place => <option key={place.id} value={place.id}>{place.name}, {place.address}</option>)}
+          {places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {place.name}, {place.address}
+            </option>
+          ))}
         </SelectField>
       )}
-      <SelectField label={say('form.lock')} name="lock_minutes" errors={errors} defaultValue={String(lock)} hint={say('form.lock_hint')}>
-        {[...new Set([...MINUTES, lock])].sort((a, b) => a - b).map(count => <option key={count} value={count}>{say('form.minutes', { count })}</option>)}
+      <SelectField
+        label={say('form.lock')}
+        name="lock_minutes"
+        errors={errors}
+        defaultValue={String(lock)}
+        hint={say('form.lock_hint')}
+      >
+        {[...new Set([...MINUTES, lock])]
+          .sort((a, b) => a - b)
+          .map((count) => (
+            <option key={count} value={count}>
+              {say('form.minutes', { count })}
+            </option>
+          ))}
       </SelectField>
     </>
   )
 }
 
 export function readTill(values: FormValues): Known {
-  return { name: values['name'] ?? '', location_id: values['location_id'] || null, lock_minutes: Number(values['lock_minutes']) }
+  return {
+    name: values['name'] ?? '',
+    location_id: values['location_id'] || null,
+    lock_minutes: Number(values['lock_minutes']),
+  }
 }

@@ -14,11 +14,18 @@ export default function VerifyPage() {
   const { user } = useBusinessSession()
   const [asked] = useSearchParams()
   const token = asked.get('token')
-  if (token) return <AccountFrame title={say('verify.title')}><VerifyLink token={token} /></AccountFrame>
+  if (token)
+    return (
+      <AccountFrame title={say('verify.title')}>
+        <VerifyLink token={token} />
+      </AccountFrame>
+    )
   if (!user) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.guest')}>
-        <Link className={buttonClass('main', { big: true })} to="/business/login">{say('verify.login')}</Link>
+        <Link className={buttonClass('main', { big: true })} to="/business/login">
+          {say('verify.login')}
+        </Link>
       </AccountFrame>
     )
   }
@@ -26,9 +33,15 @@ export default function VerifyPage() {
   if (user.email_verified_at !== null) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email })}>
-        <Link className={buttonClass('main', { big: true })} to="/business/dashboard">{say('verify.dashboard')}</Link>
+        <Link className={buttonClass('main', { big: true })} to="/business/dashboard">
+          {say('verify.dashboard')}
+        </Link>
       </AccountFrame>
     )
   }
-  return <AccountFrame title={say('verify.title')} lead={say('verify.lead', { email })}><VerifyCodeForm user={user} /></AccountFrame>
+  return (
+    <AccountFrame title={say('verify.title')} lead={say('verify.lead', { email })}>
+      <VerifyCodeForm user={user} />
+    </AccountFrame>
+  )
 }

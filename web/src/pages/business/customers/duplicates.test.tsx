@@ -10,7 +10,12 @@ const TWIN_ID = '01900000-0000-7000-8000-000000000077'
 const MERGE_ID = '01900000-0000-7000-8000-000000000078'
 const ada = aCustomer()
 const twin = aCustomer({ id: TWIN_ID, phone: null, email: 'ada@example.com' })
-const pairs = { data: { pairs: [{ customers: [ada, twin], reasons: ['same_name', 'contacts_complete'], score: 90 }], meta: listed(1) } }
+const pairs = {
+  data: {
+    pairs: [{ customers: [ada, twin], reasons: ['same_name', 'contacts_complete'], score: 90 }],
+    meta: listed(1),
+  },
+}
 const nobody = { data: { pairs: [], meta: listed(0) } }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,17 +26,35 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: ada, consents: [] } },
     [`GET /v1/business/customers/show/${TWIN_ID}`]: { data: { customer: twin, consents: [] } },
     [`GET /v1/business/customers/merge/preview/${ADA_ID}/${TWIN_ID}`]: {
-      data: { phone: ada.phone, email: twin.email, date_of_birth: null, marketing_consent: false, rewards: ['Free flat white'], cards: [{ stamp_id: CARD_ID, card_name: 'Coffee card', stamps: 1, number_of_stamps: 10, added: 9, rewards_earned: ['Free flat white'] }] },
+      data: {
+        phone: ada.phone,
+        email: twin.email,
+        date_of_birth: null,
+        marketing_consent: false,
+        rewards: ['Free flat white'],
+        cards: [
+          {
+            stamp_id: CARD_ID,
+            card_name: 'Coffee card',
+            stamps: 1,
+            number_of_stamps: 10,
+            added: 9,
+            rewards_earned: ['Free flat white'],
+          },
+        ],
+      },
     },
     ...more,
   })
   showAsBusiness(<DuplicatesPage />, { at: '/business/customers/duplicates' })
-  return (path: string) => sent.filter(one => one.method === 'POST' && one.path === path).map(one => one.body)
+  return (path: string) => sent.filter((one) => one.method === 'POST' && one.path === path).map((one) => one.body)
 }
 
 test('what the kept customer will have is said first; then two are merged once, and the news undoes it', async () => {
   const posts = open({
-    'POST /v1/business/customers/merge': { data: { customer: ada, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } } },
+    'POST /v1/business/customers/merge': {
+      data: { customer: ada, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } },
+    },
     [`POST /v1/business/customers/merge/${MERGE_ID}/undo`]: { data: { customers: [ada, twin] } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
@@ -51,8 +74,19 @@ test('what the kept customer will have is said first; then two are merged once, 
 
 test('the other one is kept instead when it is asked for', async () => {
   const posts = open({
-    [`GET /v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`]: { data: { phone: ada.phone, email: twin.email, date_of_birth: null, marketing_consent: false, rewards: [], cards: [] } },
-    'POST /v1/business/customers/merge': { data: { customer: twin, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } } },
+    [`GET /v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`]: {
+      data: {
+        phone: ada.phone,
+        email: twin.email,
+        date_of_birth: null,
+        marketing_consent: false,
+        rewards: [],
+        cards: [],
+      },
+    },
+    'POST /v1/business/customers/merge': {
+      data: { customer: twin, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } },
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep the other one instead' }))

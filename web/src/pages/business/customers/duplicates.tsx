@@ -37,24 +37,66 @@ export default function DuplicatesPage() {
 
   return (
     <>
-      <Link className="mrg-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>
-      <header className="title"><div><h1 className="h1">{say('title')}</h1><p className="muted mrg-lead">{say('lead')}</p></div></header>
+      <Link className="mrg-back" to="/business/customers">
+        <Icon of={IconChevronLeft} size={18} />
+        {say('back')}
+      </Link>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted mrg-lead">{say('lead')}</p>
+        </div>
+      </header>
       {body()}
       {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
     </>
   )
 
   function body() {
-    if (!list.data) return list.error ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} /> : <div className="sheet"><SkeletonRows rows={6} /></div>
+    if (!list.data)
+      return list.error ? (
+        <ErrorState
+          title={say('error')}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : (
+        <div className="sheet">
+          <SkeletonRows rows={6} />
+        </div>
+      )
     const { pairs, meta: pages } = list.data
-    if (pages.total === 0) return <EmptyState title={say('none')} text={say('none_text')} actions={<Link className={buttonClass('main')} to="/business/customers">{say('to_list')}</Link>} />
-    if (pairs.length === 0) return <EmptyState title={say('past')} actions={<Button onClick={() => onPage(pages.last_page)}>{say('to_last')}</Button>} />
+    if (pages.total === 0)
+      return (
+        <EmptyState
+          title={say('none')}
+          text={say('none_text')}
+          actions={
+            <Link className={buttonClass('main')} to="/business/customers">
+              {say('to_list')}
+            </Link>
+          }
+        />
+      )
+    if (pairs.length === 0)
+      return (
+        <EmptyState
+          title={say('past')}
+          actions={<Button onClick={() => onPage(pages.last_page)}>{say('to_last')}</Button>}
+        />
+      )
     return (
       <div className="mrg-list" aria-busy={list.isPlaceholderData || undefined}>
-        {pairs.map(pair => (
+        {pairs.map((pair) => (
           <PairCard
-            key={pair.customers.map(person => person.id).join(' ')} pair={pair} timezone={timezone} now={now} busy={dismiss.busy}
-            onKeep={(keepId, mergeId) => setMerging({ keepId, mergeId })} onDismiss={() => void call(pair)}
+            key={pair.customers.map((person) => person.id).join(' ')}
+            pair={pair}
+            timezone={timezone}
+            now={now}
+            busy={dismiss.busy}
+            onKeep={(keepId, mergeId) => setMerging({ keepId, mergeId })}
+            onDismiss={() => void call(pair)}
           />
         ))}
         {pages.last_page > 1 && <Pager meta={pages} onPage={onPage} />}

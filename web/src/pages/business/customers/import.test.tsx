@@ -13,67 +13,146 @@ afterEach(() => vi.unstubAllGlobals())
 const ID = '019a0000-0000-7000-8000-00000000a001'
 const AT = `/business/customers/import?id=${ID}`
 const ONE = `GET /v1/business/customers/import/${ID}`
-const NO_COLUMN = { name: null, last_name: null, phone: null, email: null, date_of_birth: null, joined_at: null, marketing_consent: null, notes: null }
+const NO_COLUMN = {
+  name: null,
+  last_name: null,
+  phone: null,
+  email: null,
+  date_of_birth: null,
+  joined_at: null,
+  marketing_consent: null,
+  notes: null,
+}
 
 function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
   return {
-    id: ID, file_name: 'book.csv', status: 'uploaded', encoding: 'utf-8', delimiter: ';', columns: ['Who', 'Mobile', 'Since'],
-    sample: [['Ada Obi', '08031234567', '30/04/2020']], suggested: { ...NO_COLUMN, name: 0, phone: 1, date_order: 'dmy' }, options: null,
-    progress: { rows_done: 0, rows_total: 1200 }, counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
-    taken_back: 0, has_file: true, has_errors: false, created_at: '2026-11-20T09:00:00.000Z', finished_at: null, ...changes,
+    id: ID,
+    file_name: 'book.csv',
+    status: 'uploaded',
+    encoding: 'utf-8',
+    delimiter: ';',
+    columns: ['Who', 'Mobile', 'Since'],
+    sample: [['Ada Obi', '08031234567', '30/04/2020']],
+    suggested: { ...NO_COLUMN, name: 0, phone: 1, date_order: 'dmy' },
+    options: null,
+    progress: { rows_done: 0, rows_total: 1200 },
+    counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
+    taken_back: 0,
+    has_file: true,
+    has_errors: false,
+    created_at: '2026-11-20T09:00:00.000Z',
+    finished_at: null,
+    ...changes,
   }
 }
 const said = (changes: Partial<CustomerImport> = {}): Reply => ({ data: { import: anImport(changes) } })
-const CHECKED = { status: 'checked', counts: { created: 1190, completed: 3, known: 4, repeated: 2, failed: 1 }, has_errors: true } as const
-const ERRORS: Reply = { data: { errors: [{ line: 7, reason: '“12” is no phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) } }
+const CHECKED = {
+  status: 'checked',
+  counts: { created: 1190, completed: 3, known: 4, repeated: 2, failed: 1 },
+  has_errors: true,
+} as const
+const ERRORS: Reply = {
+  data: { errors: [{ line: 7, reason: '“12” is no phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) },
+}
 
 function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusinessUser()) {
-  const sent = fakeApi({ 'GET /v1/countries': { data: { countries: [{ code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true }, { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] } }, ...replies })
-  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter(one => one.method !== 'GET') }
+  const sent = fakeApi({
+    'GET /v1/countries': {
+      data: {
+        countries: [
+          { code: 'GH', name: 'Ghana', currency: 'GHS', dial_code: '+233', mobile_money: true },
+          { code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false },
+        ],
+      },
+    },
+    ...replies,
+  })
+  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter((one) => one.method !== 'GET') }
 }
 
 test('a chosen file is sent, and the address names the import from then on', async () => {
-  const { where, posts } = open({ 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } }, 'POST /v1/business/customers/import': said(), [ONE]: said() }, '/business/customers/import')
-  await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File(['a;b\n'], 'book.csv', { type: 'text/csv' }))
+  const { where, posts } = open(
+    {
+      'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } },
+      'POST /v1/business/customers/import': said(),
+      [ONE]: said(),
+    },
+    '/business/customers/import',
+  )
+  await userEvent.upload(
+    screen.getByLabelText('Choose a CSV file'),
+    new File(['a;b\n'], 'book.csv', { type: 'text/csv' }),
+  )
   expect(await screen.findByRole('heading', { name: 'Which column holds what?' })).toBeTruthy()
   expect(where()).toBe(AT)
   expect(posts()[0]?.body).toBeInstanceOf(FormData)
 })
 
 test('who has not verified their e-mail address is told so before they choose a file', async () => {
-  open({ 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } } }, '/business/customers/import', aBusinessUser({ email_verified_at: null }))
+  open(
+    { 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } } },
+    '/business/customers/import',
+    aBusinessUser({ email_verified_at: null }),
+  )
   expect(screen.getByText(/Verify your e-mail address before you bring customers in/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/business/account/verify')
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
 })
 
 test('what is wrong with the file stands under it', async () => {
-  open({ 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } }, 'POST /v1/business/customers/import': { status: 422, code: 'validation_failed', errors: { file: ['This can not be read as CSV.'] } } }, '/business/customers/import')
+  open(
+    {
+      'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } },
+      'POST /v1/business/customers/import': {
+        status: 422,
+        code: 'validation_failed',
+        errors: { file: ['This can not be read as CSV.'] },
+      },
+    },
+    '/business/customers/import',
+  )
   await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File(['PK'], 'book.csv', { type: 'text/csv' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This can not be read as CSV.')
 })
 
 test('columns are guessed with an example each, may be changed, and are sent to be checked', async () => {
-  const { posts } = open({ [ONE]: said(), [`POST /v1/business/customers/import/${ID}/check`]: said({ status: 'checking' }) })
+  const { posts } = open({
+    [ONE]: said(),
+    [`POST /v1/business/customers/import/${ID}/check`]: said({ status: 'checking' }),
+  })
   const name = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Name' })
   expect(name.selectedOptions[0]?.textContent).toBe('Who')
   expect(screen.getByText('Like Ada Obi')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'How are dates written?' })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Joined on' }), 'Since')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'How are dates written?' }).value).toBe('dmy')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Phone numbers without a + are from' }), await screen.findByRole('option', { name: 'Ghana' }))
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Phone numbers without a + are from' }),
+    await screen.findByRole('option', { name: 'Ghana' }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
-  await waitFor(() => expect(posts()[0]?.body).toEqual({ mapping: { ...NO_COLUMN, name: 0, phone: 1, joined_at: 2 }, date_order: 'dmy', agreed: false, country: 'GH' }))
+  await waitFor(() =>
+    expect(posts()[0]?.body).toEqual({
+      mapping: { ...NO_COLUMN, name: 0, phone: 1, joined_at: 2 },
+      date_order: 'dmy',
+      agreed: false,
+      country: 'GH',
+    }),
+  )
 })
 
 test('a check says what would happen, shows the rows to mend, and one press brings the others in', async () => {
-  const { posts } = open({ [ONE]: said(CHECKED), [`${ONE}/errors`]: ERRORS, [`POST /v1/business/customers/import/${ID}/start`]: said({ status: 'running' }) })
+  const { posts } = open({
+    [ONE]: said(CHECKED),
+    [`${ONE}/errors`]: ERRORS,
+    [`POST /v1/business/customers/import/${ID}/start`]: said({ status: 'running' }),
+  })
   expect(await screen.findByText('1,190')).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Rows that can not be brought in' }))
   expect(table.getByText('“12” is no phone number.')).toBeTruthy()
   expect(table.getByText('Emeka · 12')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Bring in 1,190 customers' }))
-  await waitFor(() => expect(posts().map(one => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
+  await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
 })
 
 test('where nothing is new there is nothing to press', async () => {
@@ -83,23 +162,37 @@ test('where nothing is new there is nothing to press', async () => {
 })
 
 test('a run shows how far it is, goes on by itself, and ends in its result', async () => {
-  open({ [ONE]: [said({ status: 'running', progress: { rows_done: 300, rows_total: 1200 } }), said({ status: 'done', progress: { rows_done: 1200, rows_total: 1200 }, counts: { ...CHECKED.counts, failed: 0 } })] })
+  open({
+    [ONE]: [
+      said({ status: 'running', progress: { rows_done: 300, rows_total: 1200 } }),
+      said({
+        status: 'done',
+        progress: { rows_done: 1200, rows_total: 1200 },
+        counts: { ...CHECKED.counts, failed: 0 },
+      }),
+    ],
+  })
   expect(await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'The import is done' }, { timeout: 4000 })).toBeTruthy()
 })
 
 test('an import is taken back after a question', async () => {
-  const { posts } = open({ [ONE]: said({ ...CHECKED, status: 'done', has_errors: false }), [`POST /v1/business/customers/import/${ID}/undo`]: said({ status: 'undoing', counts: CHECKED.counts }) })
+  const { posts } = open({
+    [ONE]: said({ ...CHECKED, status: 'done', has_errors: false }),
+    [`POST /v1/business/customers/import/${ID}/undo`]: said({ status: 'undoing', counts: CHECKED.counts }),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Take this import back' }))
   expect(posts()).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
-  await waitFor(() => expect(posts().map(one => one.path)).toEqual([`/v1/business/customers/import/${ID}/undo`]))
+  await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/undo`]))
 })
 
 test('whom an undo took back is counted as new no more', async () => {
   open({ [ONE]: said({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
   expect(await screen.findByRole('heading', { name: 'The import was taken back' })).toBeTruthy()
-  const counts = screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  const counts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
   expect(counts.slice(0, 2)).toEqual(['New customers: 2', 'Taken back: 1,188'])
 })
 

@@ -26,11 +26,21 @@ export default function ImportPage() {
   const go = (to: { id?: string; step?: string }) => setAddress(to)
   return (
     <>
-      <Link className="person-back imp-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('back')}</Link>
-      <header className="title"><h1 className="h1">{say('title')}</h1></header>
-      {id === null
-        ? <><ImportSteps now="file" /><FileStep onUploaded={uploaded => go({ id: uploaded })} /></>
-        : <OneImport key={id} id={id} isChanging={address.get('step') === 'columns'} go={go} />}
+      <Link className="person-back imp-back" to="/business/customers">
+        <Icon of={IconChevronLeft} size={18} />
+        {say('back')}
+      </Link>
+      <header className="title">
+        <h1 className="h1">{say('title')}</h1>
+      </header>
+      {id === null ? (
+        <>
+          <ImportSteps now="file" />
+          <FileStep onUploaded={(uploaded) => go({ id: uploaded })} />
+        </>
+      ) : (
+        <OneImport key={id} id={id} isChanging={address.get('step') === 'columns'} go={go} />
+      )}
     </>
   )
 }
@@ -40,9 +50,27 @@ type Go = (to: { id?: string; step?: string }) => void
 function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
   const read = useRead(imports.show, { params: { id } })
   if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
-    return <EmptyState title={say('missing')} text={say('missing_text')} actions={<Link className={buttonClass('main')} to="/business/customers/import">{say('again')}</Link>} />
+    return (
+      <EmptyState
+        title={say('missing')}
+        text={say('missing_text')}
+        actions={
+          <Link className={buttonClass('main')} to="/business/customers/import">
+            {say('again')}
+          </Link>
+        }
+      />
+    )
   }
-  if (read.error && !read.data) return <ErrorState title={say('error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+  if (read.error && !read.data)
+    return (
+      <ErrorState
+        title={say('error')}
+        message={read.error.message}
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    )
   if (!read.data) return <SkeletonRows rows={6} />
   const one = read.data.import
   const step = stepOf(one, isChanging)
@@ -51,7 +79,9 @@ function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go
       <ImportSteps now={step} />
       {step === 'columns' && <ColumnsStep one={one} onChecking={() => go({ id })} onRemoved={() => go({})} />}
       {(one.status === 'checking' || one.status === 'running' || one.status === 'undoing') && <Working one={one} />}
-      {step === 'check' && one.status === 'checked' && <CheckStep one={one} onChange={() => go({ id, step: 'columns' })} />}
+      {step === 'check' && one.status === 'checked' && (
+        <CheckStep one={one} onChange={() => go({ id, step: 'columns' })} />
+      )}
       {step === 'result' && one.status !== 'running' && one.status !== 'undoing' && <ResultStep one={one} />}
     </>
   )

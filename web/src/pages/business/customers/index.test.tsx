@@ -10,12 +10,25 @@ import CustomersPage from './index.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const aCustomer = (changes: Parameters<typeof aPerson>[0] = {}, rewards_ready: string[] = []) => ({ ...aPerson(changes), rewards_ready })
+const aCustomer = (changes: Parameters<typeof aPerson>[0] = {}, rewards_ready: string[] = []) => ({
+  ...aPerson(changes),
+  rewards_ready,
+})
 
 function open(at: string, list: Reply | Reply[], total: number, more: Record<string, Reply> = {}) {
   const sent = fakeApi({
     'GET /v1/business/customers': list,
-    'GET /v1/business/customers/statistics': { data: { totalCustomers: total, redeemReward: 3, givenStamps: 1204, activeCustomers: Math.max(0, total - 1), inactiveCustomers: total ? 1 : 0, newCustomers: 5, rewardReadyCustomers: 2 } },
+    'GET /v1/business/customers/statistics': {
+      data: {
+        totalCustomers: total,
+        redeemReward: 3,
+        givenStamps: 1204,
+        activeCustomers: Math.max(0, total - 1),
+        inactiveCustomers: total ? 1 : 0,
+        newCustomers: 5,
+        rewardReadyCustomers: 2,
+      },
+    },
     ...more,
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
   })
@@ -30,14 +43,22 @@ test('a list without anybody teaches how the first customer comes', async () => 
 })
 
 test('nobody found says so, and one press clears search and filters', async () => {
-  const { where } = open('/business/customers?search=Adaze&status=active', { data: { customers: [], meta: listed(0) } }, 40)
+  const { where } = open(
+    '/business/customers?search=Adaze&status=active',
+    { data: { customers: [], meta: listed(0) } },
+    40,
+  )
   expect(await screen.findByText('Nobody called “Adaze”')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search and filters' }))
   await waitFor(() => expect(where()).toBe('/business/customers'))
 })
 
 test('a slip of the key is one press from the name that was meant, or from a new customer with what was typed', async () => {
-  const { where } = open('/business/customers?search=Adaze&status=new', { data: { customers: [], meta: { ...listed(0), suggestion: 'Adaeze' } } }, 40)
+  const { where } = open(
+    '/business/customers?search=Adaze&status=new',
+    { data: { customers: [], meta: { ...listed(0), suggestion: 'Adaeze' } } },
+    40,
+  )
   expect(await screen.findByText('Did you mean Adaeze? A phone number also works.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Add Adaze as a customer' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Adaze')
@@ -47,11 +68,19 @@ test('a slip of the key is one press from the name that was meant, or from a new
 })
 
 test('what was typed begins the field that it fits', () => {
-  expect([startOf(' Ada Obi '), startOf('ada@mail.test'), startOf('0803 123')]).toEqual([{ name: 'Ada Obi' }, { email: 'ada@mail.test' }, { phone: '0803 123' }])
+  expect([startOf(' Ada Obi '), startOf('ada@mail.test'), startOf('0803 123')]).toEqual([
+    { name: 'Ada Obi' },
+    { email: 'ada@mail.test' },
+    { phone: '0803 123' },
+  ])
 })
 
 test('who is new and who has a reward waiting is a press away, with their number', async () => {
-  const { where } = open('/business/customers', { data: { customers: [aCustomer({}, ['Free puff-puff', 'Free flat white'])], meta: listed(1) } }, 40)
+  const { where } = open(
+    '/business/customers',
+    { data: { customers: [aCustomer({}, ['Free puff-puff', 'Free flat white'])], meta: listed(1) } },
+    40,
+  )
   expect(await screen.findByText('Free puff-puff and 1 more')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Reward waiting 2' }))
   await waitFor(() => expect(where()).toBe('/business/customers?status=ready'))
@@ -60,16 +89,40 @@ test('who is new and who has a reward waiting is a press away, with their number
 })
 
 test('a stamp is given without leaving the list', async () => {
-  const { sent } = open('/business/customers', { data: { customers: [aCustomer()], meta: listed(1) } }, 1, { 'POST /v1/business/customers/give-stamp': { data: { event: anEvent(1), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } } })
+  const { sent } = open('/business/customers', { data: { customers: [aCustomer()], meta: listed(1) } }, 1, {
+    'POST /v1/business/customers/give-stamp': {
+      data: { event: anEvent(1), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] },
+    },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Stamp Ada Obi' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Give 1 stamp' }))
-  await waitFor(() => expect(sent.find(one => one.method === 'POST')?.body).toMatchObject({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1 }))
+  await waitFor(() =>
+    expect(sent.find((one) => one.method === 'POST')?.body).toMatchObject({
+      customer_id: ADA_ID,
+      stamp_id: CARD_ID,
+      stamps: 1,
+    }),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('filters, sort and page stand in the address; only the exception has a tag', async () => {
-  const { where } = open('/business/customers', { data: { customers: [aCustomer(), aCustomer({ id: '01900000-0000-7000-8000-000000000009', name: 'Temi Kay', status: 'inactive' })], meta: listed(40) } }, 40)
-  expect(await screen.findByText('40 customers: 39 active, 1 inactive. 1,204 stamps given, 3 rewards redeemed.')).toBeTruthy()
+  const { where } = open(
+    '/business/customers',
+    {
+      data: {
+        customers: [
+          aCustomer(),
+          aCustomer({ id: '01900000-0000-7000-8000-000000000009', name: 'Temi Kay', status: 'inactive' }),
+        ],
+        meta: listed(40),
+      },
+    },
+    40,
+  )
+  expect(
+    await screen.findByText('40 customers: 39 active, 1 inactive. 1,204 stamps given, 3 rewards redeemed.'),
+  ).toBeTruthy()
   expect(document.querySelectorAll('tbody .tag').length).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: /^Next/ }))
   await waitFor(() => expect(where()).toBe('/business/customers?page=2'))
@@ -80,14 +133,34 @@ test('filters, sort and page stand in the address; only the exception has a tag'
 })
 
 test('who holds older terms of a card is marked beside its name', async () => {
-  const kept = { ...aCustomer().cards[0]!, number_of_stamps: 8, rewards: [{ stamps_required: 8, name: 'Free flat white' }] } // it has a card
-  open('/business/customers', { data: { customers: [aCustomer(), aCustomer({ id: '01900000-0000-7000-8000-000000000009', name: 'Temi Kay', cards: [kept] })], meta: listed(2) } }, 2)
+  const kept = {
+    ...aCustomer().cards[0]!,
+    number_of_stamps: 8,
+    rewards: [{ stamps_required: 8, name: 'Free flat white' }],
+  } // it has a card
+  open(
+    '/business/customers',
+    {
+      data: {
+        customers: [
+          aCustomer(),
+          aCustomer({ id: '01900000-0000-7000-8000-000000000009', name: 'Temi Kay', cards: [kept] }),
+        ],
+        meta: listed(2),
+      },
+    },
+    2,
+  )
   expect((await screen.findByText('Coffee card · older terms')).closest('tr')?.textContent).toContain('Temi Kay')
   expect(screen.getAllByText(/older terms/).length).toBe(1)
 })
 
 test('a list that did not load is asked for again', async () => {
-  open('/business/customers', [{ status: 500, code: 'internal', message: 'No.' }, { data: { customers: [aCustomer()], meta: listed(1) } }], 1)
+  open(
+    '/business/customers',
+    [{ status: 500, code: 'internal', message: 'No.' }, { data: { customers: [aCustomer()], meta: listed(1) } }],
+    1,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
 })

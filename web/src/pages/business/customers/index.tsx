@@ -33,7 +33,11 @@ export default function CustomersPage() {
   const now = useNow()
   const { ask, change } = useListAsk()
   const { search, status, stamp_id, sort, page } = ask
-  const list = useRead(customers.list, { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } }, { keep: true })
+  const list = useRead(
+    customers.list,
+    { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } },
+    { keep: true },
+  )
   const counts = useRead(customers.statistics, {}).data
   const [adding, setAdding] = useState<PersonStart | null>(null)
   const [stamping, setStamping] = useState<Listed | null>(null)
@@ -47,64 +51,131 @@ export default function CustomersPage() {
         <div>
           <h1 className="h1">{say('title')}</h1>
           <div className="row wrap cust-line">
-            {counts && <p className="muted">{counts.totalCustomers === 0 ? say('none_yet') : say('line', {
-              customers: say('people', { count: counts.totalCustomers }), active: counts.activeCustomers, inactive: counts.inactiveCustomers,
-              stamps: say('stamps', { count: counts.givenStamps }), redeemed: say('rewards', { count: counts.redeemReward }),
-            })}</p>}
+            {counts && (
+              <p className="muted">
+                {counts.totalCustomers === 0
+                  ? say('none_yet')
+                  : say('line', {
+                      customers: say('people', { count: counts.totalCustomers }),
+                      active: counts.activeCustomers,
+                      inactive: counts.inactiveCustomers,
+                      stamps: say('stamps', { count: counts.givenStamps }),
+                      redeemed: say('rewards', { count: counts.redeemReward }),
+                    })}
+              </p>
+            )}
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
           <DuplicatesLink />
         </div>
         <div className="row wrap">
           <ListButtons ask={ask} />
-          <Button look="main" icon={IconUserPlus} onClick={add}>{say('add')}</Button>
+          <Button look="main" icon={IconUserPlus} onClick={add}>
+            {say('add')}
+          </Button>
         </div>
       </header>
 
-      {nobody ? <NoCustomers onAdd={add} /> : (
+      {nobody ? (
+        <NoCustomers onAdd={add} />
+      ) : (
         <>
           <CustomersTools ask={ask} change={change} />
-          {list.data
-            ? list.data.customers.length === 0
-              ? list.data.meta.total > 0 ? <PastTheEnd last={list.data.meta.last_page} onPage={last => change({ page: last })} /> : (
-                  <NothingFound
-                    search={search} meant={list.data.meta.suggestion} onSearch={text => change({ search: text, status: '', stamp_id: '' })}
-                    onAdd={() => setAdding(startOf(search))} onClear={() => change({ search: '', status: '', stamp_id: '' })}
-                  />
-                )
-              : (
-                <div className={list.isPlaceholderData ? 'cust-stale' : undefined} aria-busy={list.isPlaceholderData || undefined}>
-                  <CustomersTable people={list.data.customers} onStamp={setStamping} ask={ask} change={change} timezone={user.business.timezone} now={now} foot={<Pager meta={list.data.meta} onPage={next => change({ page: next })} />} />
-                </div>
+          {list.data ? (
+            list.data.customers.length === 0 ? (
+              list.data.meta.total > 0 ? (
+                <PastTheEnd last={list.data.meta.last_page} onPage={(last) => change({ page: last })} />
+              ) : (
+                <NothingFound
+                  search={search}
+                  meant={list.data.meta.suggestion}
+                  onSearch={(text) => change({ search: text, status: '', stamp_id: '' })}
+                  onAdd={() => setAdding(startOf(search))}
+                  onClear={() => change({ search: '', status: '', stamp_id: '' })}
+                />
               )
-            : list.error
-              ? <ErrorState title={say('error')} message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-              : <div className="sheet"><SkeletonRows rows={9} /></div>}
+            ) : (
+              <div
+                className={list.isPlaceholderData ? 'cust-stale' : undefined}
+                aria-busy={list.isPlaceholderData || undefined}
+              >
+                <CustomersTable
+                  people={list.data.customers}
+                  onStamp={setStamping}
+                  ask={ask}
+                  change={change}
+                  timezone={user.business.timezone}
+                  now={now}
+                  foot={<Pager meta={list.data.meta} onPage={(next) => change({ page: next })} />}
+                />
+              </div>
+            )
+          ) : list.error ? (
+            <ErrorState
+              title={say('error')}
+              message={list.error.message}
+              onRetry={() => void list.refetch()}
+              busy={list.isFetching}
+            />
+          ) : (
+            <div className="sheet">
+              <SkeletonRows rows={9} />
+            </div>
+          )}
         </>
       )}
       {stamping && <StampFromList person={stamping} onClose={() => setStamping(null)} />}
-      {adding && <AddCustomerDialog start={adding} onClose={() => setAdding(null)} onAdded={customer => void navigate(`/business/customers/show/${customer.id}`)} />}
+      {adding && (
+        <AddCustomerDialog
+          start={adding}
+          onClose={() => setAdding(null)}
+          onAdded={(customer) => void navigate(`/business/customers/show/${customer.id}`)}
+        />
+      )}
     </>
   )
 }
 
-type Nothing = { search: string; meant: string | undefined; onSearch: (text: string) => void; onAdd: () => void; onClear: () => void }
+type Nothing = {
+  search: string
+  meant: string | undefined
+  onSearch: (text: string) => void
+  onAdd: () => void
+  onClear: () => void
+}
 
 function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
   return (
     <EmptyState
       title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
       text={meant ? say('nothing.meant', { name: meant }) : say(search ? 'nothing.text' : 'nothing.text_filtered')}
-      actions={<>
-        {meant && <Button look="main" onClick={() => onSearch(meant)}>{say('nothing.search_meant', { name: meant })}</Button>}
-        {search && <Button icon={IconUserPlus} onClick={onAdd}>{say('nothing.add', { text: search })}</Button>}
-        <Button look="quiet" onClick={onClear}>{say('nothing.clear')}</Button>
-      </>}
+      actions={
+        <>
+          {meant && (
+            <Button look="main" onClick={() => onSearch(meant)}>
+              {say('nothing.search_meant', { name: meant })}
+            </Button>
+          )}
+          {search && (
+            <Button icon={IconUserPlus} onClick={onAdd}>
+              {say('nothing.add', { text: search })}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClear}>
+            {say('nothing.clear')}
+          </Button>
+        </>
+      }
     />
   )
 }
 
 // A page in an old address may lie behind the last one of today.
 function PastTheEnd({ last, onPage }: { last: number; onPage: (page: number) => void }) {
-  return <EmptyState title={say('nothing.past')} actions={<Button onClick={() => onPage(last)}>{say('nothing.to_last')}</Button>} />
+  return (
+    <EmptyState
+      title={say('nothing.past')}
+      actions={<Button onClick={() => onPage(last)}>{say('nothing.to_last')}</Button>}
+    />
+  )
 }

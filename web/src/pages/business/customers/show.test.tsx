@@ -14,13 +14,29 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [] } },
     [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },
     [`GET /v1/business/customers/messages/${ADA_ID}`]: { data: { messages: [], meta: listed(0) } },
-    [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ status: 'redeemed', redeemed_at: '2026-11-18T09:00:00.000Z', id: anEvent(9).id }), aReward()], meta: listed(2) } },
-    [`GET /v1/business/customers/stamps/${ADA_ID}`]: { data: { stamps: [anEvent(2, { created_at: new Date().toISOString() }), anEvent(1)], meta: listed(2) } },
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: {
+      data: {
+        rewards: [
+          aReward({ status: 'redeemed', redeemed_at: '2026-11-18T09:00:00.000Z', id: anEvent(9).id }),
+          aReward(),
+        ],
+        meta: listed(2),
+      },
+    },
+    [`GET /v1/business/customers/stamps/${ADA_ID}`]: {
+      data: { stamps: [anEvent(2, { created_at: new Date().toISOString() }), anEvent(1)], meta: listed(2) },
+    },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     ...more,
   })
-  const { where } = showAsBusiness(<CustomerPage />, { at: `/business/customers/show/${ADA_ID}`, path: '/business/customers/show/:customer' })
-  return Object.assign((path: string) => sent.filter(one => one.method === 'POST' && one.path === path), { sent, where })
+  const { where } = showAsBusiness(<CustomerPage />, {
+    at: `/business/customers/show/${ADA_ID}`,
+    path: '/business/customers/show/:customer',
+  })
+  return Object.assign((path: string) => sent.filter((one) => one.method === 'POST' && one.path === path), {
+    sent,
+    where,
+  })
 }
 
 test('somebody else’s customer does not exist here', async () => {
@@ -30,43 +46,93 @@ test('somebody else’s customer does not exist here', async () => {
 })
 
 test('a name that the display face can not draw stands in the one that can, in the title and over a box', async () => {
-  open({ [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [] } } })
-  expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(true)
+  open({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [] },
+    },
+  })
+  expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(
+    true,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Give stamps' }))
-  expect((await screen.findByRole('heading', { name: 'Give Adébáyọ̀ Ogunleye stamps' })).classList.contains('plain')).toBe(true)
+  expect(
+    (await screen.findByRole('heading', { name: 'Give Adébáyọ̀ Ogunleye stamps' })).classList.contains('plain'),
+  ).toBe(true)
 })
 
 test('a reward is handed over after a question, once, and can be undone from its news', async () => {
   const posts = open({
-    'POST /v1/business/customers/redeem-reward': { data: { reward: aReward({ status: 'redeemed' }), event: anEvent(5, { kind: 'redeem' }) } },
-    'POST /v1/business/customers/undo-stamp': { data: { event: anEvent(6, { kind: 'undo' }), card: { stamps: 2, number_of_stamps: 10, cycle: 1 } } },
+    'POST /v1/business/customers/redeem-reward': {
+      data: { reward: aReward({ status: 'redeemed' }), event: anEvent(5, { kind: 'redeem' }) },
+    },
+    'POST /v1/business/customers/undo-stamp': {
+      data: { event: anEvent(6, { kind: 'undo' }), card: { stamps: 2, number_of_stamps: 10, cycle: 1 } },
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem Free flat white' }))
   expect(posts('/v1/business/customers/redeem-reward')).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem it' }))
   await screen.findByText('Free flat white handed over.')
-  expect(posts('/v1/business/customers/redeem-reward').map(one => one.body)).toEqual([{ customer_id: ADA_ID, reward_id: aReward().id }])
+  expect(posts('/v1/business/customers/redeem-reward').map((one) => one.body)).toEqual([
+    { customer_id: ADA_ID, reward_id: aReward().id },
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(posts('/v1/business/customers/undo-stamp').map(one => one.body)).toEqual([{ event_id: anEvent(5).id }]))
+  await waitFor(() =>
+    expect(posts('/v1/business/customers/undo-stamp').map((one) => one.body)).toEqual([{ event_id: anEvent(5).id }]),
+  )
 })
 
 test('stamps are given on the card chosen; a number that does not fit is refused under its field', async () => {
-  const posts = open({ 'POST /v1/business/customers/give-stamp': { status: 422, code: 'validation_failed', errors: { stamps: ['Enter a whole number from 1 to 50.'] } } })
+  const posts = open({
+    'POST /v1/business/customers/give-stamp': {
+      status: 422,
+      code: 'validation_failed',
+      errors: { stamps: ['Enter a whole number from 1 to 50.'] },
+    },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Give stamps' }))
   await userEvent.clear(await screen.findByLabelText('Stamps'))
   await userEvent.type(screen.getByLabelText('Stamps'), '99')
   await userEvent.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
   expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Stamps').value).toBe('99')
-  expect(posts('/v1/business/customers/give-stamp')[0]?.body).toEqual({ customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 99, note: null })
+  expect(posts('/v1/business/customers/give-stamp')[0]?.body).toEqual({
+    customer_id: ADA_ID,
+    stamp_id: CARD_ID,
+    stamps: 99,
+    note: null,
+  })
 })
 
 test('when a rule says no, the owner may give it anyway and says why', async () => {
-  const no = { status: 409, code: 'stamping_rule', message: 'A rule says no.', rule: 'wait_minutes', limit: 120, given: 1, next_possible_at: null, last_give: { at: new Date(Date.now() - 12 * 60_000).toISOString(), by: null } }
-  const posts = open({ 'POST /v1/business/customers/give-stamp': [no, no, { data: { event: anEvent(3, { override: 'wait_minutes' }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] } }] })
+  const no = {
+    status: 409,
+    code: 'stamping_rule',
+    message: 'A rule says no.',
+    rule: 'wait_minutes',
+    limit: 120,
+    given: 1,
+    next_possible_at: null,
+    last_give: { at: new Date(Date.now() - 12 * 60_000).toISOString(), by: null },
+  }
+  const posts = open({
+    'POST /v1/business/customers/give-stamp': [
+      no,
+      no,
+      {
+        data: {
+          event: anEvent(3, { override: 'wait_minutes' }),
+          card: { stamps: 3, number_of_stamps: 10, cycle: 1 },
+          rewards_issued: [],
+        },
+      },
+    ],
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Give stamps' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Give 1 stamp' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('got one here 12 minutes ago. This card gives one every 2 hours.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'got one here 12 minutes ago. This card gives one every 2 hours.',
+  )
   // Another number is another question.
   await userEvent.type(screen.getByLabelText('Stamps'), '{backspace}2')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -76,8 +142,9 @@ test('when a rule says no, the owner may give it anyway and says why', async () 
   await userEvent.type(screen.getByLabelText('Why do you give it anyway?'), 'Two tables')
   await userEvent.click(screen.getByRole('button', { name: 'Give it anyway' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(posts('/v1/business/customers/give-stamp').map(one => one.body)).toEqual([
-    { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, note: null }, { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 2, note: null },
+  expect(posts('/v1/business/customers/give-stamp').map((one) => one.body)).toEqual([
+    { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, note: null },
+    { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 2, note: null },
     { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 2, note: 'Two tables', override: true },
   ])
 })
@@ -101,7 +168,16 @@ test('the card’s link is copied, and replaced after a question', async () => {
 })
 
 test('where the card’s link went is said masked, or why it went nowhere', async () => {
-  open({ [`POST /v1/business/customers/${ADA_ID}/wallet-link`]: [{ data: { sent_to: '0803•••••01' } }, { status: 422, code: 'validation_failed', errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } }] })
+  open({
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link`]: [
+      { data: { sent_to: '0803•••••01' } },
+      {
+        status: 422,
+        code: 'validation_failed',
+        errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] },
+      },
+    ],
+  })
   const send = await screen.findByRole('button', { name: 'Send card link again' })
   await userEvent.click(send)
   expect(await screen.findByText('Sent to 0803•••••01.')).toBeTruthy()
@@ -110,7 +186,19 @@ test('where the card’s link went is said masked, or why it went nowhere', asyn
 })
 
 test('a card held on older terms is drawn with what its holder was promised, and says so', async () => {
-  open({ 'GET /v1/business/stamps': { data: { stamps: [aCard({ number_of_stamps: 12, face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] } })], meta: listed(1) } } })
+  open({
+    'GET /v1/business/stamps': {
+      data: {
+        stamps: [
+          aCard({
+            number_of_stamps: 12,
+            face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
+          }),
+        ],
+        meta: listed(1),
+      },
+    },
+  })
   expect(await screen.findByRole('article', { name: /2 of 10 stamps.*Free flat white/ })).toBeTruthy()
   expect(screen.getByText('Coffee card: 2 of 10 · older terms')).toBeTruthy()
 })
@@ -128,7 +216,11 @@ test('only the newest stamp of a card can be taken back, and only for fifteen mi
 test('the ledger names the place, who stood at the till, and what was a gift', async () => {
   const gift = anEvent(4, { kind: 'adjust', quantity: 0, reward_id: aReward().id })
   const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id })
-  const till = anEvent(6, { location_id: CARD_ID, location_name: 'Yaba', actor: { kind: 'till', name: 'Front', staff: 'Chidi' } })
+  const till = anEvent(6, {
+    location_id: CARD_ID,
+    location_name: 'Yaba',
+    actor: { kind: 'till', name: 'Front', staff: 'Chidi' },
+  })
   open({ [`GET /v1/business/customers/stamps/${ADA_ID}`]: { data: { stamps: [till, back, gift], meta: listed(3) } } })
   expect(await screen.findByText(/Yaba · Till Front, Chidi/)).toBeTruthy()
   expect(await screen.findByText('Gift: Free flat white')).toBeTruthy()
@@ -138,8 +230,18 @@ test('the ledger names the place, who stood at the till, and what was a gift', a
 test('a gift names the card’s rewards, goes with a few words, and can be taken back', async () => {
   const posts = open({
     [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ gift: true })], meta: listed(1) } },
-    [`GET /v1/business/stamps/rewards/${CARD_ID}`]: { data: { rewards: [{ id: CARD_ID, name: 'Free cookie' }, { id: ADA_ID, name: 'Free flat white' }] } },
-    'POST /v1/business/customers/send-reward': { status: 201, data: { reward: aReward({ gift: true }), sent_to: null } },
+    [`GET /v1/business/stamps/rewards/${CARD_ID}`]: {
+      data: {
+        rewards: [
+          { id: CARD_ID, name: 'Free cookie' },
+          { id: ADA_ID, name: 'Free flat white' },
+        ],
+      },
+    },
+    'POST /v1/business/customers/send-reward': {
+      status: 201,
+      data: { reward: aReward({ gift: true }), sent_to: null },
+    },
     'POST /v1/business/customers/take-back-reward': { data: { reward: aReward({ status: 'revoked' }) } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Send a reward' }))
@@ -147,23 +249,63 @@ test('a gift names the card’s rewards, goes with a few words, and can be taken
   await userEvent.type(screen.getByLabelText(/A few words/), 'Thank you.')
   await userEvent.click(screen.getByRole('button', { name: 'Send the gift' }))
   expect(await screen.findByText(/They see it when they open their card/)).toBeTruthy()
-  expect(posts('/v1/business/customers/send-reward').map(one => one.body)).toEqual([{ customer_id: ADA_ID, reward_id: CARD_ID, message: 'Thank you.' }])
+  expect(posts('/v1/business/customers/send-reward').map((one) => one.body)).toEqual([
+    { customer_id: ADA_ID, reward_id: CARD_ID, message: 'Thank you.' },
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Take back Free flat white' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
-  await waitFor(() => expect(posts('/v1/business/customers/take-back-reward').map(one => one.body)).toEqual([{ reward_id: aReward().id }]))
+  await waitFor(() =>
+    expect(posts('/v1/business/customers/take-back-reward').map((one) => one.body)).toEqual([
+      { reward_id: aReward().id },
+    ]),
+  )
 })
 
 test('where somebody did not agree no message can be sent, and their own page is chosen instead', async () => {
-  const consents = [{ channel: 'email', asked_at: '2026-11-03T09:00:00.000Z', given_at: '2026-11-03T09:00:00.000Z', withdrawn_at: null, source: 'merchant' }, { channel: 'sms', asked_at: '2026-11-03T09:00:00.000Z', given_at: null, withdrawn_at: '2026-11-04T09:00:00.000Z', source: 'wallet' }]
+  const consents = [
+    {
+      channel: 'email',
+      asked_at: '2026-11-03T09:00:00.000Z',
+      given_at: '2026-11-03T09:00:00.000Z',
+      withdrawn_at: null,
+      source: 'merchant',
+    },
+    {
+      channel: 'sms',
+      asked_at: '2026-11-03T09:00:00.000Z',
+      given_at: null,
+      withdrawn_at: '2026-11-04T09:00:00.000Z',
+      source: 'wallet',
+    },
+  ]
   const posts = open({
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents } },
-    'POST /v1/business/customers/send-message': [{ status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } }, { status: 201, data: { message: { id: CARD_ID, channel: 'in-app', status: 'sent', heading: 'Hello', body: 'Come by.', created_at: '2026-11-20T13:00:00.000Z' } } }],
+    'POST /v1/business/customers/send-message': [
+      { status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } },
+      {
+        status: 201,
+        data: {
+          message: {
+            id: CARD_ID,
+            channel: 'in-app',
+            status: 'sent',
+            heading: 'Hello',
+            body: 'Come by.',
+            created_at: '2026-11-20T13:00:00.000Z',
+          },
+        },
+      },
+    ],
   })
   expect(await screen.findByText('E-mail: agreed, as you noted, 3 Nov')).toBeTruthy()
   expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
   const where = await screen.findByLabelText<HTMLSelectElement>('Where')
-  expect([...where.options].map(option => [option.text, option.disabled])).toEqual([['By e-mail (no address)', true], ['By text message (did not agree)', true], ['On their card page', false]])
+  expect([...where.options].map((option) => [option.text, option.disabled])).toEqual([
+    ['By e-mail (no address)', true],
+    ['By text message (did not agree)', true],
+    ['On their card page', false],
+  ])
   expect(where.value).toBe('in-app')
   await userEvent.type(screen.getByLabelText('Message'), 'Come by.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -172,7 +314,12 @@ test('where somebody did not agree no message can be sent, and their own page is
   await userEvent.type(screen.getByLabelText('Heading'), 'Hello')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(posts('/v1/business/customers/send-message').at(-1)?.body).toEqual({ customer_id: ADA_ID, channel: 'in-app', heading: 'Hello', body: 'Come by.' })
+  expect(posts('/v1/business/customers/send-message').at(-1)?.body).toEqual({
+    customer_id: ADA_ID,
+    channel: 'in-app',
+    heading: 'Hello',
+    body: 'Come by.',
+  })
 })
 
 test('a note is written and deleted after a question', async () => {
@@ -184,20 +331,21 @@ test('a note is written and deleted after a question', async () => {
   })
   await userEvent.type(await screen.findByLabelText('A note about Ada Obi'), 'Window seat.')
   await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
-  await waitFor(() => expect(sent.find(one => one.method === 'POST')?.body).toEqual({ note: 'Window seat.' }))
+  await waitFor(() => expect(sent.find((one) => one.method === 'POST')?.body).toEqual({ note: 'Window seat.' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the note “Oat milk.”' }))
-  expect(sent.some(one => one.method === 'DELETE')).toBe(false)
+  expect(sent.some((one) => one.method === 'DELETE')).toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(sent.some(one => one.method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(sent.some((one) => one.method === 'DELETE')).toBe(true))
 })
 
 test('who deletes a customer reads first what goes and what stays, and ends on the list', async () => {
   const { sent, where } = open({ [`DELETE /v1/business/customers/delete/${ADA_ID}`]: { data: {} } })
   await screen.findByText('code AB12CD34', { exact: false })
   await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
-  for (const words of [/are erased everywhere/, /1 reward that waits for them/, /stays in your figures/]) expect(await screen.findByText(words)).toBeTruthy()
+  for (const words of [/are erased everywhere/, /1 reward that waits for them/, /stays in your figures/])
+    expect(await screen.findByText(words)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(sent.some(one => one.method === 'DELETE')).toBe(false)
+  expect(sent.some((one) => one.method === 'DELETE')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(where()).toBe('/business/customers'))

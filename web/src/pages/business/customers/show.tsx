@@ -43,14 +43,50 @@ export default function CustomerPage() {
   if (read.data) return <Person key={id} customer={read.data.customer} consents={read.data.consents} />
   // What is no id at all is as little theirs as somebody else's customer.
   if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
-    return <><PageTitle /><EmptyState title={say('show.missing')} text={say('show.missing_text')} actions={<Link className={buttonClass('main')} to="/business/customers">{say('show.to_list')}</Link>} /></>
+    return (
+      <>
+        <PageTitle />
+        <EmptyState
+          title={say('show.missing')}
+          text={say('show.missing_text')}
+          actions={
+            <Link className={buttonClass('main')} to="/business/customers">
+              {say('show.to_list')}
+            </Link>
+          }
+        />
+      </>
+    )
   }
-  if (read.error) return <><PageTitle /><ErrorState title={say('show.error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} /></>
-  return <div className="stack"><h1 className="sr">{say('show.page')}</h1><Skeleton width="min(340px,70%)" height={40} /><Skeleton width="min(260px,55%)" /><Skeleton height={260} /><SkeletonRows /></div>
+  if (read.error)
+    return (
+      <>
+        <PageTitle />
+        <ErrorState
+          title={say('show.error')}
+          message={read.error.message}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        />
+      </>
+    )
+  return (
+    <div className="stack">
+      <h1 className="sr">{say('show.page')}</h1>
+      <Skeleton width="min(340px,70%)" height={40} />
+      <Skeleton width="min(260px,55%)" />
+      <Skeleton height={260} />
+      <SkeletonRows />
+    </div>
+  )
 }
 
 function PageTitle() {
-  return <header className="title"><h1 className="h1">{say('show.page')}</h1></header>
+  return (
+    <header className="title">
+      <h1 className="h1">{say('show.page')}</h1>
+    </header>
+  )
 }
 
 function Person({ customer, consents }: { customer: Customer; consents: readonly Consent[] }) {
@@ -66,33 +102,62 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
 
   return (
     <>
-      <Link className="person-back" to="/business/customers"><Icon of={IconChevronLeft} size={18} />{say('show.back')}</Link>
+      <Link className="person-back" to="/business/customers">
+        <Icon of={IconChevronLeft} size={18} />
+        {say('show.back')}
+      </Link>
       <header className="title person-head">
         <div>
-          <h1 className={clsx('h1 person-name', faceOf(customer.name), customer.name.length > LONG && 'long')}>{customer.name}</h1>
+          <h1 className={clsx('h1 person-name', faceOf(customer.name), customer.name.length > LONG && 'long')}>
+            {customer.name}
+          </h1>
           <div className="row wrap person-when">
-            <p className="muted">{say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })}, {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.</p>
+            <p className="muted">
+              {say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })},{' '}
+              {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.
+            </p>
             {customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>{say('show.give')}</Button>
+        <Button look="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>
+          {say('show.give')}
+        </Button>
       </header>
       <div className="person-grid">
         <div>
           <HeldCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />
           <LedgerPart
-            customer={customer} page={page} onPage={next => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
-            cards={cards.data?.stamps ?? []} rewardNames={new Map(rewards.data?.rewards.map(reward => [reward.id, reward.name]))} hands={hands}
+            customer={customer}
+            page={page}
+            onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+            cards={cards.data?.stamps ?? []}
+            rewardNames={new Map(rewards.data?.rewards.map((reward) => [reward.id, reward.name]))}
+            hands={hands}
           />
         </div>
         <div>
-          {rewards.data
-            ? <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />
-            : rewards.error ? <ErrorState title={say('owed.error')} message={rewards.error.message} onRetry={() => void rewards.refetch()} busy={rewards.isFetching} /> : <SkeletonRows rows={3} />}
+          {rewards.data ? (
+            <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />
+          ) : rewards.error ? (
+            <ErrorState
+              title={say('owed.error')}
+              message={rewards.error.message}
+              onRetry={() => void rewards.refetch()}
+              busy={rewards.isFetching}
+            />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
           <NotesPart customer={customer} />
           <MessagesPart customer={customer} />
-          <PersonDetails customer={customer} consents={consents} ready={rewards.data?.rewards.filter(reward => reward.status === 'issued').length ?? (rewards.error ? 0 : null)} />
+          <PersonDetails
+            customer={customer}
+            consents={consents}
+            ready={
+              rewards.data?.rewards.filter((reward) => reward.status === 'issued').length ?? (rewards.error ? 0 : null)
+            }
+          />
         </div>
       </div>
       {giving && <GiveStampsDialog customer={customer} hands={hands} onClose={() => setGiving(false)} />}

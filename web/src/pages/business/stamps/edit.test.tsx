@@ -19,18 +19,34 @@ afterEach(() => {
 
 function open(card: object) {
   const sent = fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: card } } })
-  const Stub = createRoutesStub([{ path: '/business/stamps/edit/:stamp', Component: () => <Reads><EditStampCardPage /></Reads> }])
+  const Stub = createRoutesStub([
+    {
+      path: '/business/stamps/edit/:stamp',
+      Component: () => (
+        <Reads>
+          <EditStampCardPage />
+        </Reads>
+      ),
+    },
+  ])
   render(<Stub initialEntries={[`/business/stamps/edit/${CARD_ID}`]} />)
   return sent
 }
 
 test('an archived card can be read whole and changed nowhere', async () => {
-  const facts = aCard({ status: 'archived', card_name: 'Summer card', number_of_stamps: 8, promo_caption: 'Iced, all summer' })
+  const facts = aCard({
+    status: 'archived',
+    card_name: 'Summer card',
+    number_of_stamps: 8,
+    promo_caption: 'Iced, all summer',
+  })
   const sent = open({ ...facts, rewards: [aReward(8)], locations: [] })
   expect(await screen.findByRole('heading', { name: 'Summer card' })).toBeTruthy()
   expect(screen.getByText('Archived')).toBeTruthy()
   expect(screen.getByText('This card is archived. Its history stays, and nothing on it can be changed.')).toBeTruthy()
-  for (const words of ['Iced, all summer', '8 stamps fill the card', /Free flat white/]) expect(screen.getByText(words)).toBeTruthy()
-  for (const role of ['textbox', 'radio', 'button', 'link']) expect([role, screen.queryAllByRole(role)]).toEqual([role, []])
-  expect(sent.filter(one => one.method !== 'GET')).toEqual([])
+  for (const words of ['Iced, all summer', '8 stamps fill the card', /Free flat white/])
+    expect(screen.getByText(words)).toBeTruthy()
+  for (const role of ['textbox', 'radio', 'button', 'link'])
+    expect([role, screen.queryAllByRole(role)]).toEqual([role, []])
+  expect(sent.filter((one) => one.method !== 'GET')).toEqual([])
 })

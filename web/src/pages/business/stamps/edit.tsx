@@ -21,7 +21,8 @@ export default function EditStampCardPage() {
 
   if (read.error && !read.data) {
     // An id that is none at all is refused by its shape.
-    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <MissingCard />
+    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
+      return <MissingCard />
     return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
   }
   if (!read.data) return <CardSkeleton />

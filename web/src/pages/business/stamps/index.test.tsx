@@ -12,7 +12,13 @@ import StampCardsPage from './index.tsx'
 
 const list = 'GET /v1/business/stamps'
 const qrcode = `POST /v1/business/stamps/qrcode/generate/${CARD_ID}`
-const coffee = aCard({ card_name: 'Coffee card', status: 'published', number_of_stamps: 10, customers_count: 3, join_url: 'https://stampwell.example/join/OLD' })
+const coffee = aCard({
+  card_name: 'Coffee card',
+  status: 'published',
+  number_of_stamps: 10,
+  customers_count: 3,
+  join_url: 'https://stampwell.example/join/OLD',
+})
 
 beforeEach(() => {
   enterBusiness(aBusinessUser(), 'token')
@@ -24,13 +30,30 @@ afterEach(() => {
   leaveBusiness()
 })
 
-const page = (stamps: unknown[]): Reply => ({ data: { stamps, meta: { page: 1, per_page: 12, total: stamps.length, last_page: 1 } } })
+const page = (stamps: unknown[]): Reply => ({
+  data: { stamps, meta: { page: 1, per_page: 12, total: stamps.length, last_page: 1 } },
+})
 
 function open(address = '/business/stamps') {
   const Where = () => <output>{useLocation().search}</output>
   const Stub = createRoutesStub([
-    { path: '/business/stamps', Component: () => <Reads><StampCardsPage /><Where /></Reads> },
-    { path: '/business/stamps/edit/:stamp', Component: () => <Reads><EditStampCardPage /></Reads> },
+    {
+      path: '/business/stamps',
+      Component: () => (
+        <Reads>
+          <StampCardsPage />
+          <Where />
+        </Reads>
+      ),
+    },
+    {
+      path: '/business/stamps/edit/:stamp',
+      Component: () => (
+        <Reads>
+          <EditStampCardPage />
+        </Reads>
+      ),
+    },
   ])
   render(<Stub initialEntries={[address]} />)
 }
@@ -60,7 +83,11 @@ test('the filter is kept in the address, and leads back to page 1', async () => 
 })
 
 test('a new QR code is asked about first: printed posters stop working', async () => {
-  const code = (name: string) => ({ join_url: `https://stampwell.example/join/${name}`, svg: '<svg/>', png_url: 'https://stampwell.example/qr.png' })
+  const code = (name: string) => ({
+    join_url: `https://stampwell.example/join/${name}`,
+    svg: '<svg/>',
+    png_url: 'https://stampwell.example/qr.png',
+  })
   const sent = fakeApi({ [list]: page([coffee]), [qrcode]: [{ data: code('OLD') }, { data: code('NEW') }] })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'QR code of Coffee card' }))
@@ -70,23 +97,33 @@ test('a new QR code is asked about first: printed posters stop working', async (
   expect(within(question).getByText(/Printed posters stop working/)).toBeTruthy()
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(sent.filter(one => one.path.includes('/qrcode/')).map(one => one.body)).toEqual([{}])
+  expect(sent.filter((one) => one.path.includes('/qrcode/')).map((one) => one.body)).toEqual([{}])
 
   press('New code')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New code' }))
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link behind the code' }).value).toBe(code('NEW').join_url))
-  expect(sent.filter(one => JSON.stringify(one.body) === '{"rotate":true}').length).toBe(1)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link behind the code' }).value).toBe(
+      code('NEW').join_url,
+    ),
+  )
+  expect(sent.filter((one) => JSON.stringify(one.body) === '{"rotate":true}').length).toBe(1)
 })
 
 test('a card that customers hold is offered to be archived instead', async () => {
-  const sent = fakeApi({ [list]: page([coffee]), [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: [{ status: 409, code: 'card_in_use', message: 'Customers hold this card.' }, { data: {} }] })
+  const sent = fakeApi({
+    [list]: page([coffee]),
+    [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: [
+      { status: 409, code: 'card_in_use', message: 'Customers hold this card.' },
+      { data: {} },
+    ],
+  })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
   press('Delete')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', { name: 'Archive “Coffee card”?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
-  await waitFor(() => expect(sent.filter(one => one.method === 'DELETE').length).toBe(2))
+  await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(2))
 })
 
 test('somebody else’s card does not exist', async () => {
@@ -98,9 +135,14 @@ test('somebody else’s card does not exist', async () => {
 test('a published card’s refusal stands under its field', async () => {
   const words = 'Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.'
   fakeApi({
-    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/utility/icons': { data: { icons: [] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
     [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: { ...coffee, rewards: [], locations: [] } } },
-    [`POST /v1/business/stamps/update/${CARD_ID}`]: { status: 422, code: 'validation_failed', errors: { number_of_stamps: [words] } },
+    [`POST /v1/business/stamps/update/${CARD_ID}`]: {
+      status: 422,
+      code: 'validation_failed',
+      errors: { number_of_stamps: [words] },
+    },
   })
   open(`/business/stamps/edit/${CARD_ID}`)
   const count = await screen.findByRole<HTMLInputElement>('textbox', { name: 'How many stamps fill the card' })

@@ -18,36 +18,53 @@ const LIST = `GET /v1/business/stamps/terms/${CARD_ID}`
 const PUBLISH = `/v1/business/stamps/publish/${CARD_ID}`
 
 const LISTS = {
-  'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+  'GET /v1/utility/icons': { data: { icons: [] } },
+  'GET /v1/utility/logos': { data: { logos: [] } },
   'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } },
 } satisfies Record<string, Reply>
 
 const full = aReward(10)
 const cake = { ...aReward(5), id: '01900000-0000-7000-8000-0000000000d2', name: 'A slice of cake' }
-const coffee = { ...aCard({ card_name: 'Coffee card', status: 'published', number_of_stamps: 10, customers_count: 34 }), rewards: [cake, full], locations: [] }
+const coffee = {
+  ...aCard({ card_name: 'Coffee card', status: 'published', number_of_stamps: 10, customers_count: 34 }),
+  rewards: [cake, full],
+  locations: [],
+}
 
 type Preview = DataOf<typeof terms.preview>
-const affects = (keep: number, reasons: Preview['reasons'], total = 34): Reply => ({ data: { is_new: true, customers: { total, move: total - keep, keep }, reasons } satisfies Preview })
+const affects = (keep: number, reasons: Preview['reasons'], total = 34): Reply => ({
+  data: { is_new: true, customers: { total, move: total - keep, keep }, reasons } satisfies Preview,
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 
-function open(replies: Record<string, Reply | Reply[]>, { part = '', card = coffee }: { part?: string; card?: typeof coffee } = {}) {
+function open(
+  replies: Record<string, Reply | Reply[]>,
+  { part = '', card = coffee }: { part?: string; card?: typeof coffee } = {},
+) {
   const sent = fakeApi({
     [SHOW]: { data: { stamp: card } },
     [`POST ${UPDATE}`]: { data: { stamp: card } },
     ...LISTS,
     ...replies,
   })
-  showAsBusiness(<EditStampCardPage />, { at: `/business/stamps/edit/${CARD_ID}${part && `?part=${part}`}`, path: '/business/stamps/edit/:stamp' })
-  return { to: (path: string) => sent.filter(one => one.method !== 'GET' && one.path === path).map(one => one.body) }
+  showAsBusiness(<EditStampCardPage />, {
+    at: `/business/stamps/edit/${CARD_ID}${part && `?part=${part}`}`,
+    path: '/business/stamps/edit/:stamp',
+  })
+  return {
+    to: (path: string) => sent.filter((one) => one.method !== 'GET' && one.path === path).map((one) => one.body),
+  }
 }
 
-const type = async (label: string | RegExp, value: string) => fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 const valueOf = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
-const press = (name: string, within_: HTMLElement | null = null) => fireEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }))
+const press = (name: string, within_: HTMLElement | null = null) =>
+  fireEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }))
 const COUNT = 'How many stamps fill the card'
 
 test('who keeps the old terms is said before a longer card is saved; Cancel keeps the form, Save saves it', async () => {
@@ -55,8 +72,16 @@ test('who keeps the old terms is said before a longer card is saved; Cancel keep
   await type(COUNT, '12')
   press('Save')
   const question = await screen.findByRole('dialog', { name: 'Save the change?' })
-  expect(within(question).getByText('34 customers hold this card. 30 get the new terms now. 4 keep what they were promised until their card is full:')).toBeTruthy()
-  expect(within(question).getAllByRole('listitem').map(line => line.textContent)).toEqual(['Their card would take more stamps.'])
+  expect(
+    within(question).getByText(
+      '34 customers hold this card. 30 get the new terms now. 4 keep what they were promised until their card is full:',
+    ),
+  ).toBeTruthy()
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Their card would take more stamps.'])
   expect(within(question).getByText('New customers and next cards go by the new terms.')).toBeTruthy()
   press('Cancel', question)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -66,7 +91,7 @@ test('who keeps the old terms is said before a longer card is saved; Cancel keep
   press('Save')
   press('Save', await screen.findByRole('dialog'))
   expect(await screen.findByText('Card saved. It counts for 30 customers now.')).toBeTruthy()
-  expect(new Set(to(PREVIEW).map(body => JSON.stringify(body)))).toEqual(new Set(['{"number_of_stamps":12}']))
+  expect(new Set(to(PREVIEW).map((body) => JSON.stringify(body)))).toEqual(new Set(['{"number_of_stamps":12}']))
   expect(to(UPDATE)).toEqual([{ number_of_stamps: 12 }])
 })
 
@@ -90,18 +115,28 @@ test('while it can not be found out who is affected, nothing is saved', async ()
   const { to } = open({ [`POST ${PREVIEW}`]: 'offline' })
   await type(COUNT, '12')
   press('Save')
-  expect((await screen.findAllByText('Not saved: we could not find out who is affected. Check your network and try again.')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Not saved: we could not find out who is affected. Check your network and try again.'))
+      .length,
+  ).toBeGreaterThan(0)
   expect([to(UPDATE), valueOf(COUNT)]).toEqual([[], '12'])
 })
 
 test('a reward taken off asks once, with those who still earn it; the last one keeps its plain question', async () => {
-  const { to } = open({
-    [`POST ${PREVIEW}`]: affects(2, [{ worse: 'reward_gone', reward: cake.name }], 2),
-    [`DELETE /v1/business/stamps/rewards/delete/${cake.id}`]: { data: {} },
-  }, { part: 'rewards' })
+  const { to } = open(
+    {
+      [`POST ${PREVIEW}`]: affects(2, [{ worse: 'reward_gone', reward: cake.name }], 2),
+      [`DELETE /v1/business/stamps/rewards/delete/${cake.id}`]: { data: {} },
+    },
+    { part: 'rewards' },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove A slice of cake' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove “A slice of cake”?' })
-  expect(within(question).getByText('2 customers hold this card. All of them keep what they were promised until their card is full:')).toBeTruthy()
+  expect(
+    within(question).getByText(
+      '2 customers hold this card. All of them keep what they were promised until their card is full:',
+    ),
+  ).toBeTruthy()
   expect(within(question).getByText('“A slice of cake” would be gone.')).toBeTruthy()
   press('Remove', question)
   await waitFor(() => expect(to(`/v1/business/stamps/rewards/delete/${cake.id}`).length).toBe(1))
@@ -113,17 +148,36 @@ test('a reward taken off asks once, with those who still earn it; the last one k
 })
 
 test('a better reward needs no question, and says for how many it counts', async () => {
-  const { to } = open({ [`POST ${PREVIEW}`]: affects(0, [], 1), [`POST /v1/business/stamps/rewards/update/${cake.id}`]: { data: { reward: cake } } }, { part: 'rewards' })
+  const { to } = open(
+    {
+      [`POST ${PREVIEW}`]: affects(0, [], 1),
+      [`POST /v1/business/stamps/rewards/update/${cake.id}`]: { data: { reward: cake } },
+    },
+    { part: 'rewards' },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Edit A slice of cake' }))
   await type('At which stamp', '4')
   press('Save the reward')
   expect(await screen.findByText('Reward saved. It counts for 1 customer now.')).toBeTruthy()
-  expect(to(PREVIEW)).toEqual([{ rewards: [expect.objectContaining({ id: full.id }), expect.objectContaining({ id: cake.id, stamps_required: 4 })] }])
+  expect(to(PREVIEW)).toEqual([
+    {
+      rewards: [expect.objectContaining({ id: full.id }), expect.objectContaining({ id: cake.id, stamps_required: 4 })],
+    },
+  ])
 })
 
 test('what the house refuses anyway stands under its field without a question, and nothing is lost', async () => {
   const words = 'There is a reward at 10 stamps already.'
-  const { to } = open({ [`POST /v1/business/stamps/rewards/update/${cake.id}`]: { status: 422, code: 'validation_failed', errors: { stamps_required: [words] } } }, { part: 'rewards' })
+  const { to } = open(
+    {
+      [`POST /v1/business/stamps/rewards/update/${cake.id}`]: {
+        status: 422,
+        code: 'validation_failed',
+        errors: { stamps_required: [words] },
+      },
+    },
+    { part: 'rewards' },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Edit A slice of cake' }))
   await type('At which stamp', '10')
   press('Save the reward')
@@ -132,25 +186,60 @@ test('what the house refuses anyway stands under its field without a question, a
 })
 
 test('publishing a card again says who keeps older terms', async () => {
-  const { to } = open({ [`POST ${PREVIEW}`]: affects(1, [{ worse: 'reward_less', reward: cake.name }, { worse: 'reward_less', reward: full.name }], 3), [`POST ${PUBLISH}`]: { data: { stamp: coffee } } }, { card: { ...coffee, status: 'draft' } })
+  const { to } = open(
+    {
+      [`POST ${PREVIEW}`]: affects(
+        1,
+        [
+          { worse: 'reward_less', reward: cake.name },
+          { worse: 'reward_less', reward: full.name },
+        ],
+        3,
+      ),
+      [`POST ${PUBLISH}`]: { data: { stamp: coffee } },
+    },
+    { card: { ...coffee, status: 'draft' } },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
   press('Publish')
   const question = await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' })
-  expect(within(question).getByText('3 customers hold this card. 2 get the new terms now. 1 keeps what they were promised until their card is full:')).toBeTruthy()
-  expect(within(question).getByText('“A slice of cake” and “Free flat white” would be worth less, or end sooner.')).toBeTruthy()
+  expect(
+    within(question).getByText(
+      '3 customers hold this card. 2 get the new terms now. 1 keeps what they were promised until their card is full:',
+    ),
+  ).toBeTruthy()
+  expect(
+    within(question).getByText('“A slice of cake” and “Free flat white” would be worth less, or end sooner.'),
+  ).toBeTruthy()
   press('Publish', question)
   await waitFor(() => expect(to(PUBLISH).length).toBe(1))
 })
 
 test('the wizard’s last step asks the same before it publishes again, and not when nobody holds the card', async () => {
   const user = aBusinessUser()
-  for (const [customers_count, asked] of [[3, 1], [0, 0]] as const) {
-    const sent = fakeApi({ ...LISTS, [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }], 3), [`POST ${PUBLISH}`]: { data: { stamp: coffee } } })
-    showAsBusiness(<CardWizard card={{ ...coffee, status: 'draft', customers_count }} user={user} asked={REVIEW_STEP} onCreated={() => {}} />)
+  for (const [customers_count, asked] of [
+    [3, 1],
+    [0, 0],
+  ] as const) {
+    const sent = fakeApi({
+      ...LISTS,
+      [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }], 3),
+      [`POST ${PUBLISH}`]: { data: { stamp: coffee } },
+    })
+    showAsBusiness(
+      <CardWizard
+        card={{ ...coffee, status: 'draft', customers_count }}
+        user={user}
+        asked={REVIEW_STEP}
+        onCreated={() => {}}
+      />,
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Publish the card' }))
     if (asked > 0) press('Publish the card', await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' }))
-    await waitFor(() => expect(sent.filter(one => one.path === PUBLISH).length).toBe(1))
-    expect(sent.filter(one => one.path === PREVIEW).map(one => one.body)).toEqual(Array.from({ length: asked }, () => ({})))
+    await waitFor(() => expect(sent.filter((one) => one.path === PUBLISH).length).toBe(1))
+    expect(sent.filter((one) => one.path === PREVIEW).map((one) => one.body)).toEqual(
+      Array.from({ length: asked }, () => ({})),
+    )
     cleanup()
   }
 })
@@ -158,14 +247,38 @@ test('the wizard’s last step asks the same before it publishes again, and not 
 test('the terms in force stand newest first, with who holds them and what changed', async () => {
   const { id, type: kind, name, value_minor, percent, details, expires_in_days } = full
   const promised = { id, type: kind, name, value_minor, percent, details, expires_in_days }
-  const older = { version: 1, number_of_stamps: 10, join_stamps: 0, duration: null, rewards: [{ ...promised, stamps_required: 10 }], created_at: '2026-11-01T09:00:00.000Z', customers: 4 }
-  const newest = { ...older, version: 2, number_of_stamps: 12, duration: 365, rewards: [{ ...promised, stamps_required: 12, expires_in_days: 30 }, { ...promised, id: cake.id, name: cake.name, stamps_required: 6 }], created_at: '2026-11-12T09:00:00.000Z', customers: 30 }
+  const older = {
+    version: 1,
+    number_of_stamps: 10,
+    join_stamps: 0,
+    duration: null,
+    rewards: [{ ...promised, stamps_required: 10 }],
+    created_at: '2026-11-01T09:00:00.000Z',
+    customers: 4,
+  }
+  const newest = {
+    ...older,
+    version: 2,
+    number_of_stamps: 12,
+    duration: 365,
+    rewards: [
+      { ...promised, stamps_required: 12, expires_in_days: 30 },
+      { ...promised, id: cake.id, name: cake.name, stamps_required: 6 },
+    ],
+    created_at: '2026-11-12T09:00:00.000Z',
+    customers: 30,
+  }
   open({ [LIST]: { data: { terms: [newest, older] } } }, { part: 'terms' })
-  const [first, second] = within(await screen.findByRole('list', { name: 'Terms in force' })).getAllByRole('heading').map(heading => heading.closest('li'))
+  const [first, second] = within(await screen.findByRole('list', { name: 'Terms in force' }))
+    .getAllByRole('heading')
+    .map((heading) => heading.closest('li'))
   if (!first || !second) throw new Error('Two versions should stand there.')
   expect(within(first).getByText('since 12 Nov · 30 customers')).toBeTruthy()
-  expect([...first.querySelectorAll('ul li')].map(line => line.textContent)).toEqual([
-    '12 stamps instead of 10', 'Lives 365 days instead of for ever', '“Free flat white” is good for 30 days instead of for ever', '“A slice of cake” is new',
+  expect([...first.querySelectorAll('ul li')].map((line) => line.textContent)).toEqual([
+    '12 stamps instead of 10',
+    'Lives 365 days instead of for ever',
+    '“Free flat white” is good for 30 days instead of for ever',
+    '“A slice of cake” is new',
   ])
   expect(within(second).getByRole('heading', { name: 'Terms of 1 Nov' })).toBeTruthy()
   expect(within(second).getByText('4 customers keep them')).toBeTruthy()

@@ -20,22 +20,45 @@ function open(replies: Record<string, Reply | Reply[]> = {}, part = '') {
     [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: coffee } },
     [`POST ${UPDATE}`]: { data: { stamp: coffee } },
     [`POST ${ADD_REWARD}`]: { status: 201, data: { reward: aReward(5) } },
-    'GET /v1/utility/icons': { data: { icons: [] } }, 'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/utility/icons': { data: { icons: [] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
     'GET /v1/business/stamps/rewards/types': { data: { types: REWARD_TYPES } },
     ...replies,
   })
-  const { where } = showAsBusiness(<EditStampCardPage />, { at: `/business/stamps/edit/${CARD_ID}${part && `?part=${part}`}`, path: '/business/stamps/edit/:stamp' })
-  return { where, to: (path: string) => sent.filter(one => one.method === 'POST' && one.path === path).map(one => one.body) }
+  const { where } = showAsBusiness(<EditStampCardPage />, {
+    at: `/business/stamps/edit/${CARD_ID}${part && `?part=${part}`}`,
+    path: '/business/stamps/edit/:stamp',
+  })
+  return {
+    where,
+    to: (path: string) => sent.filter((one) => one.method === 'POST' && one.path === path).map((one) => one.body),
+  }
 }
 
-const type = async (label: string | RegExp, value: string) => fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 const tick = async (rule: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name: rule }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const go = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
-const RULES_OFF = { wait_minutes: null, most_per_day: null, most_per_scan: null, opening_hours: null, spend_minor: null }
+const RULES_OFF = {
+  wait_minutes: null,
+  most_per_day: null,
+  most_per_scan: null,
+  opening_hours: null,
+  spend_minor: null,
+}
 
 test('a rule that is refused while another part is open leads to it, and nothing says that it was saved', async () => {
-  const { where } = open({ [`POST ${UPDATE}`]: { status: 422, code: 'validation_failed', errors: { most_per_day: ['Enter a whole number from 1 to 100.'] } } }, 'rules')
+  const { where } = open(
+    {
+      [`POST ${UPDATE}`]: {
+        status: 422,
+        code: 'validation_failed',
+        errors: { most_per_day: ['Enter a whole number from 1 to 100.'] },
+      },
+    },
+    'rules',
+  )
   await tick(/^Most stamps a day/)
   await go('Design')
   await screen.findByRole('textbox', { name: 'Card name' })
@@ -66,15 +89,27 @@ test('rules that were ticked stay through another tab and a reload', async () =>
   await tick(/^Wait between two stamps/)
   await go('Locations')
   await go('Rules')
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Wait between two stamps/ })).checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Wait between two stamps/ })).checked).toBe(
+    true,
+  )
   cleanup()
   open({}, 'rules')
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Wait between two stamps/ })).checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Wait between two stamps/ })).checked).toBe(
+    true,
+  )
   expect(screen.getByText('Not saved yet: Rules')).toBeTruthy()
 })
 
 test('another tab opens when the reward in the form is saved, and not before', async () => {
-  const { to, where } = open({ [`POST ${ADD_REWARD}`]: [{ status: 422, code: 'validation_failed', errors: { name: ['Name the reward.'] } }, { status: 201, data: { reward: aReward(5) } }] }, 'rewards')
+  const { to, where } = open(
+    {
+      [`POST ${ADD_REWARD}`]: [
+        { status: 422, code: 'validation_failed', errors: { name: ['Name the reward.'] } },
+        { status: 201, data: { reward: aReward(5) } },
+      ],
+    },
+    'rewards',
+  )
   fireEvent.click(await screen.findByRole('button', { name: '10% off half-way' }))
   await type('Reward', ' ')
   await go('Locations')
@@ -84,7 +119,10 @@ test('another tab opens when the reward in the form is saved, and not before', a
   await type('Reward', 'Guinness malt')
   await go('Locations')
   await waitFor(() => expect(where()).toContain('part=locations'))
-  expect(to(ADD_REWARD)).toEqual([expect.objectContaining({ name: '' }), expect.objectContaining({ name: 'Guinness malt', stamps_required: 5 })])
+  expect(to(ADD_REWARD)).toEqual([
+    expect.objectContaining({ name: '' }),
+    expect.objectContaining({ name: 'Guinness malt', stamps_required: 5 }),
+  ])
 })
 
 test('a card is published with what stood unsaved in its rules', async () => {
@@ -94,6 +132,8 @@ test('a card is published with what stood unsaved in its rules', async () => {
   press('Publish')
   const question = await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' })
   expect(to(UPDATE)).toEqual([{ ...RULES_OFF, wait_minutes: 120 }])
-  fireEvent.click([...question.querySelectorAll('button')].find(button => button.textContent === 'Publish') ?? question)
+  fireEvent.click(
+    [...question.querySelectorAll('button')].find((button) => button.textContent === 'Publish') ?? question,
+  )
   await waitFor(() => expect(to(`/v1/business/stamps/publish/${CARD_ID}`)).toHaveLength(1))
 })

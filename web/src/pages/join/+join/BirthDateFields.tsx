@@ -15,19 +15,52 @@ export function BirthDateFields({ error }: { error: string | undefined }) {
     <fieldset className="field join-birth">
       <legend className="sr">{say('form.birth')}</legend>
       <div>
-        <select className="in" name="birth_day" aria-label={say('form.day')} autoComplete="bday-day" defaultValue="" {...wrong}>
+        <select
+          className="in"
+          name="birth_day"
+          aria-label={say('form.day')}
+          autoComplete="bday-day"
+          defaultValue=""
+          {...wrong}
+        >
           <option value="">{say('form.day')}</option>
-          {Array.from({ length: 31 }, (_, at) => <option key={at}>{at + 1}</option>)}
+          {Array.from({ length: 31 }, (_, at) => (
+            <option key={at}>{at + 1}</option>
+          ))}
         </select>
-        <select className="in" name="birth_month" aria-label={say('form.month')} autoComplete="bday-month" defaultValue="" {...wrong}>
+        <select
+          className="in"
+          name="birth_month"
+          aria-label={say('form.month')}
+          autoComplete="bday-month"
+          defaultValue=""
+          {...wrong}
+        >
           <option value="">{say('form.month')}</option>
-          {months().map((name, at) => <option key={name} value={at + 1}>{name}</option>)}
+          {months().map((name, at) => (
+            <option key={name} value={at + 1}>
+              {name}
+            </option>
+          ))}
         </select>
-        <select className="in" name="birth_year" aria-label={say('form.year')} autoComplete="bday-year" defaultValue={defaultBirthYear(now)} {...wrong}>
-          {Array.from({ length: YEARS }, (_, ago) => <option key={ago}>{now.getUTCFullYear() - ago}</option>)}
+        <select
+          className="in"
+          name="birth_year"
+          aria-label={say('form.year')}
+          autoComplete="bday-year"
+          defaultValue={defaultBirthYear(now)}
+          {...wrong}
+        >
+          {Array.from({ length: YEARS }, (_, ago) => (
+            <option key={ago}>{now.getUTCFullYear() - ago}</option>
+          ))}
         </select>
       </div>
-      {error && <span className="error" id={`${id}e`}>{error}</span>}
+      {error && (
+        <span className="error" id={`${id}e`}>
+          {error}
+        </span>
+      )}
     </fieldset>
   )
 }

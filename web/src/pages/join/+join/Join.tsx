@@ -24,7 +24,17 @@ const LONG = 36
 
 type Shown = DataOf<typeof cards.show>
 
-export function Join({ code, card, business, known }: { code: string; card: Shown['card']; business: Shown['business']; known: KnownWallet | undefined }) {
+export function Join({
+  code,
+  card,
+  business,
+  known,
+}: {
+  code: string
+  card: Shown['card']
+  business: Shown['business']
+  known: KnownWallet | undefined
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const joined = (token: string) => {
     rememberWallet({ token, business_name: business.business_name, code })
@@ -37,39 +47,96 @@ export function Join({ code, card, business, known }: { code: string; card: Show
       <div className="light-two join-two">
         <div className="join-card">
           <StampCard card={card.face} stamps={card.join_stamps} next seed={code} />
-          <h1 className={clsx('h2', faceOf(card.face.card_name), card.face.card_name.length > LONG && 'long')}>{say('heading', { card: card.face.card_name })}</h1>
+          <h1 className={clsx('h2', faceOf(card.face.card_name), card.face.card_name.length > LONG && 'long')}>
+            {say('heading', { card: card.face.card_name })}
+          </h1>
         </div>
         <div className="join-side">
-          {known && <Known wallet={known} code={code} card={card.face.card_name} business={business.business_name} onTaken={() => joined(known.token)} />}
+          {known && (
+            <Known
+              wallet={known}
+              code={code}
+              card={card.face.card_name}
+              business={business.business_name}
+              onTaken={() => joined(known.token)}
+            />
+          )}
           {/* The form stays mounted, so that "another phone" finds what was typed. */}
-          <div hidden={sentTo !== null}><JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} /></div>
-          {sentTo !== null && <Sent to={sentTo} card={card.face.card_name} business={business.business_name} onOther={() => setSentTo(null)} />}
+          <div hidden={sentTo !== null}>
+            <JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} />
+          </div>
+          {sentTo !== null && (
+            <Sent
+              to={sentTo}
+              card={card.face.card_name}
+              business={business.business_name}
+              onOther={() => setSentTo(null)}
+            />
+          )}
         </div>
         <div className="join-more">
-          <section><h2 className="h3">{say('get')}</h2><RewardLadder card={card} currency={business.currency} /></section>
+          <section>
+            <h2 className="h3">{say('get')}</h2>
+            <RewardLadder card={card} currency={business.currency} />
+          </section>
           <section>
             <h2 className="h3">{say('how.title')}</h2>
             {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
             <p className="muted">{say('how.line')}</p>
           </section>
-          {card.locations.length > 0 && <section><h2 className="h3">{say('where')}</h2><PlaceList places={card.locations} /></section>}
-          <section><h2 className="h3">{say('terms')}</h2><CardTerms card={card} /></section>
+          {card.locations.length > 0 && (
+            <section>
+              <h2 className="h3">{say('where')}</h2>
+              <PlaceList places={card.locations} />
+            </section>
+          )}
+          <section>
+            <h2 className="h3">{say('terms')}</h2>
+            <CardTerms card={card} />
+          </section>
         </div>
       </div>
-      <footer className="light-foot"><Logo /></footer>
+      <footer className="light-foot">
+        <Logo />
+      </footer>
     </main>
   )
 }
 
 /** Whose device has a wallet here needs no form: this card is added to it by one press, or opened where it came from this very code. */
-function Known({ wallet: known, code, card, business, onTaken }: { wallet: KnownWallet; code: string; card: string; business: string; onTaken: () => void }) {
+function Known({
+  wallet: known,
+  code,
+  card,
+  business,
+  onTaken,
+}: {
+  wallet: KnownWallet
+  code: string
+  card: string
+  business: string
+  onTaken: () => void
+}) {
   const take = useSend(wallet.join)
   return (
     <div className="note good join-known">
       <span>{say('have', { business })}</span>
-      {known.code === code
-        ? <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>{say('open')}</a>
-        : <Button look="bottle" wide busy={take.busy} onClick={() => void take.run({ params: { wallet_token: known.token }, body: { code } }).then(onTaken, () => undefined)}>{say('add', { card })}</Button>}
+      {known.code === code ? (
+        <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>
+          {say('open')}
+        </a>
+      ) : (
+        <Button
+          look="bottle"
+          wide
+          busy={take.busy}
+          onClick={() =>
+            void take.run({ params: { wallet_token: known.token }, body: { code } }).then(onTaken, () => undefined)
+          }
+        >
+          {say('add', { card })}
+        </Button>
+      )}
       {take.error && <p role="alert">{take.error.message}</p>}
     </div>
   )
@@ -78,9 +145,13 @@ function Known({ wallet: known, code, card, business, onTaken }: { wallet: Known
 function Sent({ to, card, business, onOther }: { to: string; card: string; business: string; onOther: () => void }) {
   return (
     <div className="sheet pad stack" role="status" ref={focusFirst}>
-      <h2 className="h3" tabIndex={-1} data-first>{say('sent.title', { to })}</h2>
+      <h2 className="h3" tabIndex={-1} data-first>
+        {say('sent.title', { to })}
+      </h2>
       <p>{say('sent.text', { card, business })}</p>
-      <p><Button onClick={onOther}>{say('sent.other')}</Button></p>
+      <p>
+        <Button onClick={onOther}>{say('sent.other')}</Button>
+      </p>
     </div>
   )
 }

@@ -13,8 +13,16 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useOnline } from '../../+light/use-online.ts'
 import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
 
-export function JoinForm({ code, business, onJoined, onSent }: {
-  code: string; business: { business_name: string; country: string }; onJoined: (token: string) => void; onSent: (to: string) => void
+export function JoinForm({
+  code,
+  business,
+  onJoined,
+  onSent,
+}: {
+  code: string
+  business: { business_name: string; country: string }
+  onJoined: (token: string) => void
+  onSent: (to: string) => void
 }) {
   const send = useSend(cards.join)
   const online = useOnline()
@@ -29,7 +37,12 @@ export function JoinForm({ code, business, onJoined, onSent }: {
     setIncomplete(born === 'incomplete')
     if (send.busy || leaving || born === 'incomplete') return
     const contact = by === 'phone' ? { phone: values['phone'] ?? '' } : { email: values['email'] ?? '' }
-    const body = { name: values['name'] ?? '', ...contact, ...(born ? { date_of_birth: born } : {}), marketing_consent: values['marketing_consent'] === 'on' }
+    const body = {
+      name: values['name'] ?? '',
+      ...contact,
+      ...(born ? { date_of_birth: born } : {}),
+      marketing_consent: values['marketing_consent'] === 'on',
+    }
     // What the server says stands under the fields or above the button.
     const answer = await send.run({ params: { code }, body }).catch(() => null)
     if (answer?.sent_to) onSent(answer.sent_to)
@@ -39,22 +52,67 @@ export function JoinForm({ code, business, onJoined, onSent }: {
   }
   const other = by === 'phone' ? 'email' : 'phone'
   return (
-    <Form className="sheet stack join-form" errors={errors} aria-label={say('form.label')} onSend={values => void press(values)}>
+    <Form
+      className="sheet stack join-form"
+      errors={errors}
+      aria-label={say('form.label')}
+      onSend={(values) => void press(values)}
+    >
       <Field label={say('form.name')} name="name" autoComplete="name" required errors={errors} />
       <div className="join-by">
-        <button type="button" className="link" onClick={() => setBy(other)}>{say(`form.use_${other}`)}</button>
+        <button type="button" className="link" onClick={() => setBy(other)}>
+          {say(`form.use_${other}`)}
+        </button>
         {/* Both stay in the form, so that going back and forth loses nothing. */}
-        <div hidden={by !== 'phone'}><Field label={say('form.phone_label')} name="phone" type="tel" inputMode="tel" autoComplete="tel" required hint={say(business.country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')} errors={errors} /></div>
-        <div hidden={by !== 'email'}><Field label={say('form.email_label')} name="email" type="email" inputMode="email" autoComplete="email" required hint={say('form.email_hint')} errors={errors} /></div>
+        <div hidden={by !== 'phone'}>
+          <Field
+            label={say('form.phone_label')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            hint={say(business.country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')}
+            errors={errors}
+          />
+        </div>
+        <div hidden={by !== 'email'}>
+          <Field
+            label={say('form.email_label')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            hint={say('form.email_hint')}
+            errors={errors}
+          />
+        </div>
       </div>
       <details className="join-birthday" {...(errors['date_of_birth'] ? { open: true } : {})}>
-        <summary>{say('form.birth_fold')}<span className="opt">{sayUi('field.optional')}</span><Icon of={IconChevronDown} size={18} /></summary>
+        <summary>
+          {say('form.birth_fold')}
+          <span className="opt">{sayUi('field.optional')}</span>
+          <Icon of={IconChevronDown} size={18} />
+        </summary>
         <BirthDateFields error={errors['date_of_birth']?.[0]} />
       </details>
-      <CheckField name="marketing_consent" label={say('form.consent', { business: business.business_name })} errors={errors} />
-      {send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>}
-      <p className="cap join-offline" role="status">{online ? '' : say('form.offline')}</p>
-      <Button look="main" big wide type="submit" busy={send.busy || leaving}>{say('form.send')}</Button>
+      <CheckField
+        name="marketing_consent"
+        label={say('form.consent', { business: business.business_name })}
+        errors={errors}
+      />
+      {send.error && Object.keys(send.errors).length === 0 && (
+        <Note tone="late" role="alert">
+          {send.error.message}
+        </Note>
+      )}
+      <p className="cap join-offline" role="status">
+        {online ? '' : say('form.offline')}
+      </p>
+      <Button look="main" big wide type="submit" busy={send.busy || leaving}>
+        {say('form.send')}
+      </Button>
       <p className="cap">{say('form.small', { business: business.business_name })}</p>
     </Form>
   )

@@ -26,8 +26,22 @@ function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed'
   const mine = walletFor({ code, business_name: business })
   useTitle(`${title} · ${business}`)
   return (
-    <SorryPage business={whose} title={title} message={`${say(`${why}.text`, { business, card })} ${say(`keeps.${why}`)}`} {...(mine ? {} : { todo: say('holds') })}>
-      {mine && <><p className="muted">{say('have', { business })}</p><p><a className={buttonClass('main', { big: true })} href={walletPath(mine.token)}>{say('open')}</a></p></>}
+    <SorryPage
+      business={whose}
+      title={title}
+      message={`${say(`${why}.text`, { business, card })} ${say(`keeps.${why}`)}`}
+      {...(mine ? {} : { todo: say('holds') })}
+    >
+      {mine && (
+        <>
+          <p className="muted">{say('have', { business })}</p>
+          <p>
+            <a className={buttonClass('main', { big: true })} href={walletPath(mine.token)}>
+              {say('open')}
+            </a>
+          </p>
+        </>
+      )}
     </SorryPage>
   )
 }
@@ -40,7 +54,15 @@ function Unknown() {
       {mine.length > 0 && (
         <section className="join-others">
           <h2 className="h4">{say('unknown.others')}</h2>
-          <ul className="light-list">{mine.map(wallet => <li key={wallet.token}><a className="link" href={walletPath(wallet.token)}>{wallet.business_name}</a></li>)}</ul>
+          <ul className="light-list">
+            {mine.map((wallet) => (
+              <li key={wallet.token}>
+                <a className="link" href={walletPath(wallet.token)}>
+                  {wallet.business_name}
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </SorryPage>
@@ -49,6 +71,6 @@ function Unknown() {
 
 /** As the refusal says beside its code. */
 function whoseIn({ detail }: ApiError): ClosedCode {
-  const text = (name: string) => typeof detail[name] === 'string' ? detail[name] : ''
+  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   return { business_name: text('business_name'), card_name: text('card_name'), logo_url: text('logo_url') || null }
 }

@@ -28,24 +28,48 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
     signIn.run({ body: { staff_id: person.id, pin: next } }).catch(() => setPin(''))
   }
   const { error } = signIn
-  const wrong = error && (error.code === 'too_many_requests' && error.retry_after !== null ? say('pin.wait', { time: waitWords(error.retry_after) }) : error.errors['pin']?.[0] ?? error.message)
+  const wrong =
+    error &&
+    (error.code === 'too_many_requests' && error.retry_after !== null
+      ? say('pin.wait', { time: waitWords(error.retry_after) })
+      : (error.errors['pin']?.[0] ?? error.message))
   return (
     <>
       <h1 className={clsx('h1', faceOf(person.name))}>{say('pin.title', { name: person.name })}</h1>
       <div className="till-pin" ref={field}>
         <input
-          type="password" className="in tn" inputMode="none" autoComplete="one-time-code" maxLength={LENGTH} aria-label={say('pin.label')} aria-invalid={wrong ? true : undefined} aria-describedby="till-pin-wrong"
-          value={pin} onChange={event => type(digitsOnly(event.target.value))}
+          type="password"
+          className="in tn"
+          inputMode="none"
+          autoComplete="one-time-code"
+          maxLength={LENGTH}
+          aria-label={say('pin.label')}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby="till-pin-wrong"
+          value={pin}
+          onChange={(event) => type(digitsOnly(event.target.value))}
         />
-        <p className="error" id="till-pin-wrong" role="alert">{wrong}</p>
+        <p className="error" id="till-pin-wrong" role="alert">
+          {wrong}
+        </p>
         <div className="till-keys" role="group" aria-label={say('pin.keys')}>
-          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(digit => <button key={digit} type="button" onClick={() => type(pin + digit)}>{digit}</button>)}
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+            <button key={digit} type="button" onClick={() => type(pin + digit)}>
+              {digit}
+            </button>
+          ))}
           <span />
-          <button type="button" onClick={() => type(`${pin}0`)}>0</button>
-          <button type="button" aria-label={say('pin.delete')} onClick={() => setPin(pin.slice(0, -1))}><Icon of={IconBackspace} size={24} /></button>
+          <button type="button" onClick={() => type(`${pin}0`)}>
+            0
+          </button>
+          <button type="button" aria-label={say('pin.delete')} onClick={() => setPin(pin.slice(0, -1))}>
+            <Icon of={IconBackspace} size={24} />
+          </button>
         </div>
       </div>
-      <Button look="quiet" icon={IconArrowLeft} onClick={onBack}>{say('who.not_me')}</Button>
+      <Button look="quiet" icon={IconArrowLeft} onClick={onBack}>
+        {say('who.not_me')}
+      </Button>
     </>
   )
 }

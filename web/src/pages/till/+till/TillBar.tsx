@@ -16,13 +16,31 @@ import { askDialog } from '../../../ui/ask-dialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
-export function TillBar({ stand: { till, business, signed_in }, onLock }: { stand: TillStand; onLock: (() => void) | null }) {
+export function TillBar({
+  stand: { till, business, signed_in },
+  onLock,
+}: {
+  stand: TillStand
+  onLock: (() => void) | null
+}) {
   const [open, setOpen] = useState(false)
   return (
     <header className="till-bar" aria-label={say('bar.label')}>
-      <p><b>{till.location_name ? say('bar.at', { till: till.name, place: till.location_name }) : till.name}</b></p>
-      {signed_in && onLock && <Button icon={IconLock} aria-label={say('bar.lock_of', { name: signed_in.name })} onClick={onLock}>{signed_in.name}</Button>}
-      <Button look="quiet" icon={IconDots} aria-label={say('bar.more')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <p>
+        <b>{till.location_name ? say('bar.at', { till: till.name, place: till.location_name }) : till.name}</b>
+      </p>
+      {signed_in && onLock && (
+        <Button icon={IconLock} aria-label={say('bar.lock_of', { name: signed_in.name })} onClick={onLock}>
+          {signed_in.name}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        icon={IconDots}
+        aria-label={say('bar.more')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && <MenuDialog until={longDay(till.expires_at, business.timezone)} onClose={() => setOpen(false)} />}
     </header>
   )
@@ -39,7 +57,13 @@ function MenuDialog({ until, onClose }: { until: string; onClose: () => void }) 
     },
   })
   const ask = async () => {
-    const { pressed } = await askDialog({ title: say('unpair.title'), text: say('unpair.text'), ok: say('unpair.ok'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('unpair.title'),
+      text: say('unpair.text'),
+      ok: say('unpair.ok'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed === 'ok') await unpair.submit({})
   }
   return (
@@ -47,7 +71,9 @@ function MenuDialog({ until, onClose }: { until: string; onClose: () => void }) 
       <div className="stack">
         <p className="muted">{say('menu.good_until', { date: until })}</p>
         <ThemeSeg />
-        <Button look="harm" icon={IconUnlink} wide busy={unpair.busy} onClick={() => void ask()}>{say('menu.unpair')}</Button>
+        <Button look="harm" icon={IconUnlink} wide busy={unpair.busy} onClick={() => void ask()}>
+          {say('menu.unpair')}
+        </Button>
       </div>
     </Dialog>
   )

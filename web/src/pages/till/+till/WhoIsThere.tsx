@@ -7,16 +7,26 @@ import { PinPad } from './PinPad.tsx'
 
 export function WhoIsThere({ stand }: { stand: TillStand }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const person = stand.staff.find(one => one.id === chosen)
-  if (person) return <main className="till-who"><PinPad key={person.id} person={person} onBack={() => setChosen(null)} /></main>
+  const person = stand.staff.find((one) => one.id === chosen)
+  if (person)
+    return (
+      <main className="till-who">
+        <PinPad key={person.id} person={person} onBack={() => setChosen(null)} />
+      </main>
+    )
   return (
     <main className="till-who">
       <h1 className="h1">{say('who.title')}</h1>
       <p className="lead">{say('who.lead')}</p>
       <ul className="till-names">
-        {stand.staff.map(one => (
+        {stand.staff.map((one) => (
           <li key={one.id}>
-            <button type="button" onClick={() => setChosen(one.id)}><span className="who soft" aria-hidden="true">{initialsOf(one.name)}</span><b>{one.name}</b></button>
+            <button type="button" onClick={() => setChosen(one.id)}>
+              <span className="who soft" aria-hidden="true">
+                {initialsOf(one.name)}
+              </span>
+              <b>{one.name}</b>
+            </button>
           </li>
         ))}
       </ul>

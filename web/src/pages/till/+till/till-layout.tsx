@@ -34,7 +34,20 @@ export default function TillLayout() {
       await loadTillStand().catch(() => undefined)
       setAsking(false)
     }
-    return <main className="till-alone"><ErrorState title={say('offline.title')} message={say('offline.text')} onRetry={() => void retry()} busy={asking} /></main>
+    return (
+      <main className="till-alone">
+        <ErrorState
+          title={say('offline.title')}
+          message={say('offline.text')}
+          onRetry={() => void retry()}
+          busy={asking}
+        />
+      </main>
+    )
   }
-  return <Reads><Outlet /></Reads>
+  return (
+    <Reads>
+      <Outlet />
+    </Reads>
+  )
 }

@@ -7,7 +7,19 @@ const LOOK_EVERY_MS = 5_000
 const TELL_EVERY_MS = 20_000
 
 /** Calls `onUse` now and then while the device is touched, and `onIdle` when nobody touched the device for so many minutes, or at `until`, also after it slept. */
-export function useIdle({ minutes, until, enabled, onUse, onIdle }: { minutes: number; until: string | null; enabled: boolean; onUse: () => void; onIdle: () => void }): void {
+export function useIdle({
+  minutes,
+  until,
+  enabled,
+  onUse,
+  onIdle,
+}: {
+  minutes: number
+  until: string | null
+  enabled: boolean
+  onUse: () => void
+  onIdle: () => void
+}): void {
   useEffect(() => {
     if (!enabled) return
     let last = Date.now()

@@ -19,9 +19,19 @@ export function BelowCard({ token, data, held }: { token: string; data: WalletDa
   return (
     <>
       {held && <OfCard key={held.stamp_id} held={held} data={data} />}
-      <Fold title={say('stamps.title')} open={isWide()} {...(newest ? { hint: say('stamps.last', { moment: moment(newest.created_at, business.timezone) }) } : {})}><StampList data={data} /></Fold>
-      <Fold title={say('hear.title')}><Preferences token={token} consent={customer.consent} business={business.business_name} /></Fold>
-      <Fold title={say('data.title')} id="data" open={customer.leaving_at !== null}><Leaving token={token} data={data} /></Fold>
+      <Fold
+        title={say('stamps.title')}
+        open={isWide()}
+        {...(newest ? { hint: say('stamps.last', { moment: moment(newest.created_at, business.timezone) }) } : {})}
+      >
+        <StampList data={data} />
+      </Fold>
+      <Fold title={say('hear.title')}>
+        <Preferences token={token} consent={customer.consent} business={business.business_name} />
+      </Fold>
+      <Fold title={say('data.title')} id="data" open={customer.leaving_at !== null}>
+        <Leaving token={token} data={data} />
+      </Fold>
     </>
   )
 }
@@ -30,18 +40,26 @@ function OfCard({ held, data: { business, cards, rewards } }: { held: Held; data
   const [now] = useState(() => Date.now())
   const { card } = held
   const { stamps } = drawnOf(held, rewards)
-  const reached = card.rewards.filter(reward => reward.stamps_required <= stamps).length
+  const reached = card.rewards.filter((reward) => reward.stamps_required <= stamps).length
   const state = stateOf(held, now)
   const over = state === 'archived'
   const day = held.expires_at && !over && lastDay(held.expires_at, business.timezone)
   const ends = state === 'ran_out' ? 'ended' : 'ends'
   return (
     <>
-      <Fold title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')} hint={say('below.reached', { reached, all: card.rewards.length })} open={isWide()}>
+      <Fold
+        title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')}
+        hint={say('below.reached', { reached, all: card.rewards.length })}
+        open={isWide()}
+      >
         {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
         <RewardLadder card={card} currency={business.currency} stamps={stamps} over={over} />
       </Fold>
-      {card.locations.length > 0 && <Fold title={say('below.where')} hint={say('below.places', { count: card.locations.length })}><PlaceList places={card.locations} /></Fold>}
+      {card.locations.length > 0 && (
+        <Fold title={say('below.where')} hint={say('below.places', { count: card.locations.length })}>
+          <PlaceList places={card.locations} />
+        </Fold>
+      )}
       <Fold title={say('below.terms')} {...(day ? { hint: say(`below.${ends}`, { day }) } : {})}>
         <CardTerms card={card} over={over} {...(day ? { ends: sayPromise(ends, { day }) } : {})} />
       </Fold>

@@ -2,13 +2,29 @@
 import { say } from '../../../messages/wallet.ts'
 import type { Held } from './wallet-words.ts'
 
-export function CardSwitch({ cards, onTop, onShow }: { cards: readonly Held[]; onTop: string | undefined; onShow: (id: string) => void }) {
+export function CardSwitch({
+  cards,
+  onTop,
+  onShow,
+}: {
+  cards: readonly Held[]
+  onTop: string | undefined
+  onShow: (id: string) => void
+}) {
   return (
     <div className="wallet-switch" role="group" aria-label={say('cards.switch')}>
-      {cards.map(held => (
-        <button key={held.stamp_id} type="button" aria-label={`${held.card_name} ${stampsOf(held)}`} aria-pressed={held.stamp_id === onTop} onClick={() => onShow(held.stamp_id)}>
+      {cards.map((held) => (
+        <button
+          key={held.stamp_id}
+          type="button"
+          aria-label={`${held.card_name} ${stampsOf(held)}`}
+          aria-pressed={held.stamp_id === onTop}
+          onClick={() => onShow(held.stamp_id)}
+        >
           <i style={{ background: held.card.face.card_color }} aria-hidden="true" />
-          <span><b>{held.card_name}</b> <small>{stampsOf(held)}</small></span>
+          <span>
+            <b>{held.card_name}</b> <small>{stampsOf(held)}</small>
+          </span>
         </button>
       ))}
     </div>

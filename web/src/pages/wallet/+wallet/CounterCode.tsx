@@ -10,12 +10,29 @@ export function CounterCode({ token }: { token: string }) {
   return (
     <>
       <div className="wallet-qr" data-old={lost || undefined}>
-        {code ? <Qr text={code} label={say('code.label')} /> : <span className="bones" role="status" aria-label={say('code.loading')} />}
+        {code ? (
+          <Qr text={code} label={say('code.label')} />
+        ) : (
+          <span className="bones" role="status" aria-label={say('code.loading')} />
+        )}
       </div>
       <div className="wallet-left" aria-hidden="true">
-        {code && !lost && <i key={code + until} style={{ '--from': lasts / CODE_MS, '--for': `${lasts}ms` } as CSSProperties} /* CSS variables have no type */ />}
+        {code && !lost && (
+          <i
+            key={code + until}
+            style={
+              { '--from': lasts / CODE_MS, '--for': `${lasts}ms` } as CSSProperties
+            } /* CSS variables have no type */
+          />
+        )}
       </div>
-      <p className="cap tn" role={lost ? 'status' : undefined}>{lost ? say(code ? 'code.lost' : 'code.none') : code ? say('code.left', { count: seconds }) : say('code.loading')}</p>
+      <p className="cap tn" role={lost ? 'status' : undefined}>
+        {lost
+          ? say(code ? 'code.lost' : 'code.none')
+          : code
+            ? say('code.left', { count: seconds })
+            : say('code.loading')}
+      </p>
     </>
   )
 }

@@ -11,25 +11,61 @@ import { drawnOf, sentenceOf, stateOf, type Drawn, type Held, type Reward } from
 /** A sentence of more letters is set smaller. */
 const LONG = 56
 
-export function HeldCard({ held, rewards, customerId, timezone }: { held: Held; rewards: readonly Reward[]; customerId: string; timezone: string }) {
+export function HeldCard({
+  held,
+  rewards,
+  customerId,
+  timezone,
+}: {
+  held: Held
+  rewards: readonly Reward[]
+  customerId: string
+  timezone: string
+}) {
   const [now] = useState(() => Date.now())
   const drawn = drawnOf(held, rewards)
   const landing = useLanding(drawn)
   const state = stateOf(held, now)
-  const coming = inOrder(held.card.rewards).find(reward => reward.stamps_required > held.stamps && reward.stamps_required < held.number_of_stamps)
+  const coming = inOrder(held.card.rewards).find(
+    (reward) => reward.stamps_required > held.stamps && reward.stamps_required < held.number_of_stamps,
+  )
   const ends = held.expires_at ? lastDay(held.expires_at, timezone) : ''
   const heading = state === 'open' || drawn.ready ? sentenceOf(held, drawn) : say(`now.${state}`, { day: ends })
   return (
     <div className={state === 'open' || state === 'ran_out' ? 'wallet-held' : 'wallet-held over'}>
-      <StampCard card={held.card.face} stamps={drawn.stamps} ready={drawn.ready} landing={landing} next={!drawn.ready && state === 'open'} seed={customerId + held.stamp_id} />
+      <StampCard
+        card={held.card.face}
+        stamps={drawn.stamps}
+        ready={drawn.ready}
+        landing={landing}
+        next={!drawn.ready && state === 'open'}
+        seed={customerId + held.stamp_id}
+      />
       <div className="wallet-now">
         <h1 className={clsx('h2', faceOf(heading), heading.length > LONG && 'long')}>{heading}</h1>
-        {state !== 'open' && <p>{drawn.ready ? `${say(`now.${state}`, { day: ends })} ` : ''}{say(`now.${state}_text`)}</p>}
-        {state === 'open' && <p>{held.last_stamp_at ? say('now.last', { moment: moment(held.last_stamp_at, timezone) }) : held.stamps === 0 ? say('now.joined') : ''}</p>}
-        {state === 'open' && coming && !drawn.ready && <p>{say('now.on_the_way', { at: coming.stamps_required, reward: coming.name })}</p>}
+        {state !== 'open' && (
+          <p>
+            {drawn.ready ? `${say(`now.${state}`, { day: ends })} ` : ''}
+            {say(`now.${state}_text`)}
+          </p>
+        )}
+        {state === 'open' && (
+          <p>
+            {held.last_stamp_at
+              ? say('now.last', { moment: moment(held.last_stamp_at, timezone) })
+              : held.stamps === 0
+                ? say('now.joined')
+                : ''}
+          </p>
+        )}
+        {state === 'open' && coming && !drawn.ready && (
+          <p>{say('now.on_the_way', { at: coming.stamps_required, reward: coming.name })}</p>
+        )}
         {state === 'open' && ends && <p>{say('now.ends', { day: ends })}</p>}
       </div>
-      <p className="sr" role="status">{landing > 0 ? say('live.landed', { count: landing, stamps: drawn.stamps, of: held.number_of_stamps }) : ''}</p>
+      <p className="sr" role="status">
+        {landing > 0 ? say('live.landed', { count: landing, stamps: drawn.stamps, of: held.number_of_stamps }) : ''}
+      </p>
     </div>
   )
 }

@@ -25,30 +25,62 @@ export function Leaving({ token, data }: { token: string; data: WalletData }) {
     setStays(answer.leaving_at === null)
     setAsking(false)
   }
-  const refusal = send.error && Object.keys(send.errors).length === 0 && <Note tone="late" role="alert">{send.error.message}</Note>
+  const refusal = send.error && Object.keys(send.errors).length === 0 && (
+    <Note tone="late" role="alert">
+      {send.error.message}
+    </Note>
+  )
 
   return (
     <>
       <p className="muted">{say('data.text', { business: business.business_name })}</p>
       <div className="wallet-leave" role="status">
         {stays && <p className="note good">{say('data.stays')}</p>}
-        {leavingAt && <div className="note late stack"><b>{say('data.leaving', { moment: moment(leavingAt, business.timezone) })}</b><span>{say('data.leaving_text')}</span></div>}
+        {leavingAt && (
+          <div className="note late stack">
+            <b>{say('data.leaving', { moment: moment(leavingAt, business.timezone) })}</b>
+            <span>{say('data.leaving_text')}</span>
+          </div>
+        )}
       </div>
-      {leavingAt
-        ? <>{refusal}<Button wide busy={send.busy} onClick={() => void ask({ take_back: true })}>{say('data.back')}</Button></>
-        : !asking
-          ? <Button wide onClick={() => setAsking(true)}>{say('data.leave')}</Button>
-          : (
-            <div ref={focusFirst}><Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
-              <p>{say('data.ask')}</p>
-              <Field name="proof" label={say('data.proof')} hint={customer.contact_hint ? say('data.proof_hint', { hint: customer.contact_hint }) : say('data.proof_plain')} autoComplete="off" data-first required errors={send.errors} />
-              {refusal}
-              <div className="row wrap">
-                <Button onClick={() => setAsking(false)}>{say('data.cancel')}</Button>
-                <Button look="harm" type="submit" busy={send.busy}>{say('data.send')}</Button>
-              </div>
-            </Form></div>
-          )}
+      {leavingAt ? (
+        <>
+          {refusal}
+          <Button wide busy={send.busy} onClick={() => void ask({ take_back: true })}>
+            {say('data.back')}
+          </Button>
+        </>
+      ) : !asking ? (
+        <Button wide onClick={() => setAsking(true)}>
+          {say('data.leave')}
+        </Button>
+      ) : (
+        <div ref={focusFirst}>
+          <Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
+            <p>{say('data.ask')}</p>
+            <Field
+              name="proof"
+              label={say('data.proof')}
+              hint={
+                customer.contact_hint
+                  ? say('data.proof_hint', { hint: customer.contact_hint })
+                  : say('data.proof_plain')
+              }
+              autoComplete="off"
+              data-first
+              required
+              errors={send.errors}
+            />
+            {refusal}
+            <div className="row wrap">
+              <Button onClick={() => setAsking(false)}>{say('data.cancel')}</Button>
+              <Button look="harm" type="submit" busy={send.busy}>
+                {say('data.send')}
+              </Button>
+            </div>
+          </Form>
+        </div>
+      )}
     </>
   )
 }

@@ -6,13 +6,14 @@ import type { WalletData } from './wallet-words.ts'
 const FIRST = 2
 
 export function MessageList({ data: { messages, business } }: { data: WalletData }) {
-  const lines = (some: WalletData['messages']) => some.map(message => (
-    <li key={message.id}>
-      <b>{message.heading}</b>
-      <p className="light-lines">{message.body}</p>
-      <time dateTime={message.created_at}>{moment(message.created_at, business.timezone)}</time>
-    </li>
-  ))
+  const lines = (some: WalletData['messages']) =>
+    some.map((message) => (
+      <li key={message.id}>
+        <b>{message.heading}</b>
+        <p className="light-lines">{message.body}</p>
+        <time dateTime={message.created_at}>{moment(message.created_at, business.timezone)}</time>
+      </li>
+    ))
   const older = messages.slice(FIRST)
   return (
     <div aria-live="polite">
@@ -20,7 +21,12 @@ export function MessageList({ data: { messages, business } }: { data: WalletData
         <section className="wallet-messages">
           <h2 className="h3">{say('messages.title', { business: business.business_name })}</h2>
           <ul>{lines(messages.slice(0, FIRST))}</ul>
-          {older.length > 0 && <details className="wallet-more"><summary className="btn wide">{say('messages.more', { count: older.length })}</summary><ul>{lines(older)}</ul></details>}
+          {older.length > 0 && (
+            <details className="wallet-more">
+              <summary className="btn wide">{say('messages.more', { count: older.length })}</summary>
+              <ul>{lines(older)}</ul>
+            </details>
+          )}
         </section>
       )}
     </div>

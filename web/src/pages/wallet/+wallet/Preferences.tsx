@@ -24,10 +24,23 @@ export function Preferences({ token, consent, business }: { token: string; conse
     <>
       <p className="muted">{say('hear.text', { business })}</p>
       <div className="wallet-hear">
-        {CHANNELS.map(channel => <CheckField key={channel} label={say(`hear.${channel}`)} checked={now[channel]} onChange={event => void tick(channel, event.target.checked)} />)}
+        {CHANNELS.map((channel) => (
+          <CheckField
+            key={channel}
+            label={say(`hear.${channel}`)}
+            checked={now[channel]}
+            onChange={(event) => void tick(channel, event.target.checked)}
+          />
+        ))}
       </div>
-      {send.error && <Note tone="late" role="alert">{say('hear.error', { message: send.error.message })}</Note>}
-      <p className="cap" role="status">{send.data && !send.error && !send.busy ? say('hear.saved') : ''}</p>
+      {send.error && (
+        <Note tone="late" role="alert">
+          {say('hear.error', { message: send.error.message })}
+        </Note>
+      )}
+      <p className="cap" role="status">
+        {send.data && !send.error && !send.busy ? say('hear.saved') : ''}
+      </p>
     </>
   )
 }

@@ -13,17 +13,22 @@ const FIRST = 3
 const SOON = 7
 
 export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; business: WalletData['business'] }) {
-  const ready = rewards.filter(reward => reward.status === 'issued').toSorted((one, other) => endOf(one) - endOf(other))
+  const ready = rewards
+    .filter((reward) => reward.status === 'issued')
+    .toSorted((one, other) => endOf(one) - endOf(other))
   // One more reward is no longer than the press that would show it.
   const shown = ready.length <= FIRST + 1 ? ready.length : FIRST
-  const gifts = (some: readonly Reward[]) => some.map(reward => <Gift key={reward.id} reward={reward} business={business} />)
+  const gifts = (some: readonly Reward[]) =>
+    some.map((reward) => <Gift key={reward.id} reward={reward} business={business} />)
   return (
     <div aria-live="polite">
       {ready.length > 0 && (
         <section className="wallet-ready">
           <h2 className="h3">{say('rewards.title')}</h2>
           <p className="muted">{say('rewards.show')}</p>
-          <ul className="wallet-gifts" aria-label={say('rewards.title')}>{gifts(ready.slice(0, shown))}</ul>
+          <ul className="wallet-gifts" aria-label={say('rewards.title')}>
+            {gifts(ready.slice(0, shown))}
+          </ul>
           {shown < ready.length && (
             <details className="wallet-more">
               <summary className="btn wide">{say('rewards.more', { count: ready.length - shown })}</summary>
@@ -47,10 +52,22 @@ function Gift({ reward, business: { timezone, currency } }: { reward: Reward; bu
         <b className={faceOf(reward.name)}>{reward.name}</b>
         {worth && <small>{sentence(worth)}</small>}
         {reward.details && <small>{reward.details}</small>}
-        <small>{reward.expires_at ? say('rewards.until', { day: lastDay(reward.expires_at, timezone) }) : say('rewards.for_good')}</small>
-        {left !== null && left <= SOON && <Tag tone="late">{left <= 0 ? say('rewards.last_day') : say('rewards.left', { count: left })}</Tag>}
+        <small>
+          {reward.expires_at
+            ? say('rewards.until', { day: lastDay(reward.expires_at, timezone) })
+            : say('rewards.for_good')}
+        </small>
+        {left !== null && left <= SOON && (
+          <Tag tone="late">{left <= 0 ? say('rewards.last_day') : say('rewards.left', { count: left })}</Tag>
+        )}
       </div>
-      <p className="wallet-digits" aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })} role="img">{grouped(reward.code)}</p>
+      <p
+        className="wallet-digits"
+        aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })}
+        role="img"
+      >
+        {grouped(reward.code)}
+      </p>
     </li>
   )
 }

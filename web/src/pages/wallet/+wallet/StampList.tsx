@@ -16,14 +16,21 @@ function Lines({ data }: { data: WalletData }) {
   return (
     <>
       <ul className="light-list">
-        {lines.map(line => (
+        {lines.map((line) => (
           <li key={line.id} className="wallet-line">
-            <span>{line.undone ? <s>{wordsOf(line, data)}</s> : wordsOf(line, data)}{line.undone && <small> {say('stamps.undone')}</small>}</span>
+            <span>
+              {line.undone ? <s>{wordsOf(line, data)}</s> : wordsOf(line, data)}
+              {line.undone && <small> {say('stamps.undone')}</small>}
+            </span>
             <time dateTime={line.created_at}>{moment(line.created_at, data.business.timezone)}</time>
           </li>
         ))}
       </ul>
-      {data.stamps.length > FIRST && !all && <button type="button" className="link" onClick={() => setAll(true)}>{say('stamps.all', { count: data.stamps.length })}</button>}
+      {data.stamps.length > FIRST && !all && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {say('stamps.all', { count: data.stamps.length })}
+        </button>
+      )}
     </>
   )
 }

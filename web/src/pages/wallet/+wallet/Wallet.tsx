@@ -19,27 +19,52 @@ import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
 
 /** `stale` when the newest look at the server failed, so that what stands here is as old as `readAt`. */
-export function Wallet({ token, data, readAt, stale, onNews }: { token: string; data: WalletData; readAt: Date | undefined; stale: boolean; onNews: () => void }) {
+export function Wallet({
+  token,
+  data,
+  readAt,
+  stale,
+  onNews,
+}: {
+  token: string
+  data: WalletData
+  readAt: Date | undefined
+  stale: boolean
+  onNews: () => void
+}) {
   useLive(token, onNews)
   const { business, customer, rewards } = data
   const { cards, onTop, show } = useCardOnTop(data.cards)
   return (
     <>
       <main className="light">
-        <BusinessTop business={business}><span className="muted">{customer.name}</span></BusinessTop>
+        <BusinessTop business={business}>
+          <span className="muted">{customer.name}</span>
+        </BusinessTop>
         <Stale readAt={readAt} stale={stale} />
         {customer.leaving_at && (
           <p className="note late wallet-leaving">
             <span>{say('data.leaving', { moment: moment(customer.leaving_at, business.timezone) })}</span>
-            <a className="link" href="#data" onClick={() => openFold('data')}>{say('data.leaving_link')}</a>
+            <a className="link" href="#data" onClick={() => openFold('data')}>
+              {say('data.leaving_link')}
+            </a>
           </p>
         )}
         <div className="light-two">
           <div>
-            {cards.length === 0 && <><h1 className="h2">{say('now.empty')}</h1><p className="muted">{say('now.empty_text')}</p></>}
+            {cards.length === 0 && (
+              <>
+                <h1 className="h2">{say('now.empty')}</h1>
+                <p className="muted">{say('now.empty_text')}</p>
+              </>
+            )}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
             {/* All of them stand there, so that a stamp lands on whichever it is for. */}
-            {cards.map(held => <div key={held.stamp_id} hidden={held.stamp_id !== onTop}><HeldCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} /></div>)}
+            {cards.map((held) => (
+              <div key={held.stamp_id} hidden={held.stamp_id !== onTop}>
+                <HeldCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} />
+              </div>
+            ))}
             <ReadyList rewards={rewards} business={business} />
             <MessageList data={data} />
             <section className="sheet wallet-code" id="code" tabIndex={-1}>
@@ -47,11 +72,23 @@ export function Wallet({ token, data, readAt, stale, onNews }: { token: string; 
               <CounterCode token={token} />
             </section>
           </div>
-          <div className="light-side"><BelowCard token={token} data={data} held={cards.find(held => held.stamp_id === onTop)} /></div>
+          <div className="light-side">
+            <BelowCard token={token} data={data} held={cards.find((held) => held.stamp_id === onTop)} />
+          </div>
         </div>
-        <footer className="light-foot"><Logo /><a className="link" href="#data" onClick={() => openFold('data')}>{say('data.title')}</a></footer>
+        <footer className="light-foot">
+          <Logo />
+          <a className="link" href="#data" onClick={() => openFold('data')}>
+            {say('data.title')}
+          </a>
+        </footer>
       </main>
-      <div className="wallet-bar"><a className="btn main big" href="#code"><Icon of={IconQrcode} size={22} />{say('code.show')}</a></div>
+      <div className="wallet-bar">
+        <a className="btn main big" href="#code">
+          <Icon of={IconQrcode} size={22} />
+          {say('code.show')}
+        </a>
+      </div>
     </>
   )
 }
@@ -59,5 +96,9 @@ export function Wallet({ token, data, readAt, stale, onNews }: { token: string; 
 /** Quietly, that what stands here is from when there was a connection. */
 function Stale({ readAt, stale }: { readAt: Date | undefined; stale: boolean }) {
   const online = useOnline()
-  return <p className="wallet-stale" role="status">{readAt && (stale || !online) ? say('offline', { time: clock(readAt) }) : ''}</p>
+  return (
+    <p className="wallet-stale" role="status">
+      {readAt && (stale || !online) ? say('offline', { time: clock(readAt) }) : ''}
+    </p>
+  )
 }

@@ -32,7 +32,7 @@ export function useCode(token: string): ShownCode {
         timer = setTimeout(() => void ask(), lasts)
       } catch {
         if (left) return
-        setShown(held => ({ ...held, lost: true }))
+        setShown((held) => ({ ...held, lost: true }))
         timer = setTimeout(() => void ask(), retry)
         retry = Math.min(retry * 2, LONGEST_RETRY_MS)
       } finally {

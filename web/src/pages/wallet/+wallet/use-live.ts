@@ -13,7 +13,10 @@ export function useLive(token: string, onNews: () => void): void {
   useEffect(() => {
     heard.current = onNews
   })
-  useEffect(() => keepListening(API_BASE + fillPath(wallet.events.path, { wallet_token: token }), () => heard.current()), [token])
+  useEffect(
+    () => keepListening(API_BASE + fillPath(wallet.events.path, { wallet_token: token }), () => heard.current()),
+    [token],
+  )
 }
 
 // Open while the page is on screen. A line that broke is opened again, after longer and longer pauses.

@@ -19,8 +19,10 @@ export function drawnOf(held: Held, rewards: readonly Reward[]): Drawn {
 }
 
 function mainRewardReady(held: Held, rewards: readonly Reward[]): Reward | undefined {
-  const main = held.card.rewards.find(reward => reward.stamps_required === held.number_of_stamps)
-  return rewards.find(reward => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name)
+  const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
+  return rewards.find(
+    (reward) => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name,
+  )
 }
 
 /** Whether the card goes on: `resting` takes no stamps for now, `ran_out` starts again with the next one. */
@@ -35,19 +37,26 @@ export function stateOf({ status, expires_at }: Pick<Held, 'status' | 'expires_a
 /** 'Three more and the flat white is free.' */
 export function sentenceOf(held: Held, drawn: Drawn): string {
   if (drawn.ready) return say('now.ready', { reward: drawn.ready })
-  const main = held.card.rewards.find(reward => reward.stamps_required === held.number_of_stamps)
+  const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
   const count = startingNumber(Math.max(0, held.number_of_stamps - held.stamps))
   if (!main) return say('now.stamps', { count: held.stamps })
   const when = held.stamps === 0 ? 'first' : 'more'
   const thing = /^free\s+(.+)$/i.exec(main.name)?.[1]
-  if (thing) return say(`now.free_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, thing })
-  return say(`now.reward_${when}`, { count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count, reward: main.name })
+  if (thing)
+    return say(`now.free_${when}`, {
+      count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count,
+      thing,
+    })
+  return say(`now.reward_${when}`, {
+    count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count,
+    reward: main.name,
+  })
 }
 
 /** A line of the ledger in words. */
 export function wordsOf(line: Line, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
-  const card = cards.length > 1 ? cards.find(held => held.stamp_id === line.stamp_id)?.card_name : undefined
+  const card = cards.length > 1 ? cards.find((held) => held.stamp_id === line.stamp_id)?.card_name : undefined
   return card ? say('stamps.on', { what, card }) : what
 }
 
@@ -57,10 +66,10 @@ function whatHappened(line: Line, rewards: readonly Reward[]): string {
   if (line.kind === 'join') return count === 0 ? say('stamps.join') : say('stamps.join_with', { count })
   if (line.kind === 'undo') return say('stamps.undo')
   if (line.kind === 'expire') return say('stamps.expire', { count })
-  if (line.kind === 'adjust' && line.reward_id !== null) return gift(rewards.find(one => one.id === line.reward_id))
+  if (line.kind === 'adjust' && line.reward_id !== null) return gift(rewards.find((one) => one.id === line.reward_id))
   if (line.kind === 'adjust' && (line.spend_minor ?? 0) > 0) return say('stamps.visit')
   if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
-  const reward = rewards.find(one => one.id === line.reward_id)
+  const reward = rewards.find((one) => one.id === line.reward_id)
   return reward ? say('stamps.redeem_named', { reward: reward.name }) : say('stamps.redeem')
 }
 

@@ -14,7 +14,9 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
     <div className="imp-part">
       <div>
         <h2 className="h2">{say('check.title')}</h2>
-        <p className="muted">{say('check.lead', { rows: say('columns.rows', { count: one.progress.rows_total }), file: one.file_name })}</p>
+        <p className="muted">
+          {say('check.lead', { rows: say('columns.rows', { count: one.progress.rows_total }), file: one.file_name })}
+        </p>
       </div>
       <CountsList one={one} />
       {created + completed === 0 && <p>{say('check.nothing')}</p>}

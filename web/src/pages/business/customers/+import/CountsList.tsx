@@ -9,8 +9,11 @@ export function CountsList({ one: { counts, taken_back } }: { one: CustomerImpor
   const shown = { ...counts, created: counts.created - taken_back, taken_back }
   return (
     <dl className="imp-counts" aria-label={say('counts.label')}>
-      {ROWS.filter(row => shown[row] > 0 || row === 'created').map(row => (
-        <div key={row} data-row={row}><dt>{say(`counts.${row}`)}</dt><dd className="tn">{figures.format(shown[row])}</dd></div>
+      {ROWS.filter((row) => shown[row] > 0 || row === 'created').map((row) => (
+        <div key={row} data-row={row}>
+          <dt>{say(`counts.${row}`)}</dt>
+          <dd className="tn">{figures.format(shown[row])}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -20,12 +20,25 @@ export function EarlierImports() {
   return (
     <section className="imp-earlier">
       <h2 className="h3">{say('earlier.title')}</h2>
-      <Table label={say('earlier.table')} className="imp-list" foot={list.meta.last_page > 1 ? <Pager meta={list.meta} onPage={setPage} /> : undefined}>
-        <thead><tr><th scope="col">{say('earlier.file')}</th><th scope="col">{say('earlier.when')}</th><th scope="col">{say('earlier.state')}</th></tr></thead>
+      <Table
+        label={say('earlier.table')}
+        className="imp-list"
+        foot={list.meta.last_page > 1 ? <Pager meta={list.meta} onPage={setPage} /> : undefined}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{say('earlier.file')}</th>
+            <th scope="col">{say('earlier.when')}</th>
+            <th scope="col">{say('earlier.state')}</th>
+          </tr>
+        </thead>
         <tbody>
-          {list.imports.map(one => (
+          {list.imports.map((one) => (
             <tr key={one.id}>
-              <td><Link to={`/business/customers/import?id=${one.id}`}>{one.file_name}</Link><small>{say('columns.rows', { count: one.progress.rows_total })}</small></td>
+              <td>
+                <Link to={`/business/customers/import?id=${one.id}`}>{one.file_name}</Link>
+                <small>{say('columns.rows', { count: one.progress.rows_total })}</small>
+              </td>
               <td className="tn">{lastSeen(one.created_at, timezone, now)}</td>
               <td>{say(`earlier.status.${one.status}`)}</td>
             </tr>

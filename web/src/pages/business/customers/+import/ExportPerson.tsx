@@ -8,7 +8,17 @@ import { FileButton } from './FileButton.tsx'
 
 export function ExportPerson({ customer }: { customer: { id: string; name: string } }) {
   return (
-    <FileButton icon={IconDownload} wide failed={say('export.person_failed')} fetch={async () => saveFile(await fetchFile(exports.customer, { params: { id: customer.id } }), nameFor(customer.name, 'data.json'))}>
+    <FileButton
+      icon={IconDownload}
+      wide
+      failed={say('export.person_failed')}
+      fetch={async () =>
+        saveFile(
+          await fetchFile(exports.customer, { params: { id: customer.id } }),
+          nameFor(customer.name, 'data.json'),
+        )
+      }
+    >
       {say('export.person')}
     </FileButton>
   )

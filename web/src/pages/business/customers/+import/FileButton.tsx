@@ -5,7 +5,14 @@ import { notify } from '../../../../app/toasts/notify.ts'
 import { Button, type ButtonLook } from '../../../../ui/Button.tsx'
 import type { IconShape } from '../../../../ui/Icon.tsx'
 
-type FileButtonProps = { icon: IconShape; look?: ButtonLook; wide?: boolean; failed: string; fetch: () => Promise<void>; children: ReactNode }
+type FileButtonProps = {
+  icon: IconShape
+  look?: ButtonLook
+  wide?: boolean
+  failed: string
+  fetch: () => Promise<void>
+  children: ReactNode
+}
 
 export function FileButton({ icon, look = 'plain', wide = false, failed, fetch, children }: FileButtonProps) {
   const [busy, setBusy] = useState(false)
@@ -19,5 +26,9 @@ export function FileButton({ icon, look = 'plain', wide = false, failed, fetch, 
       setBusy(false)
     }
   }
-  return <Button look={look} icon={icon} wide={wide} busy={busy} onClick={() => void press()}>{children}</Button>
+  return (
+    <Button look={look} icon={icon} wide={wide} busy={busy} onClick={() => void press()}>
+      {children}
+    </Button>
+  )
 }

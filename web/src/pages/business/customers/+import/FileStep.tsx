@@ -27,22 +27,41 @@ export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
           <div className="field">
             <label className="imp-drop" aria-busy={upload.busy || undefined}>
               <input
-                type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={say('file.choose')} aria-describedby={`${id}h${error ? ` ${id}e` : ''}`} aria-invalid={error ? true : undefined}
-                onChange={event => {
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv"
+                aria-label={say('file.choose')}
+                aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
+                aria-invalid={error ? true : undefined}
+                onChange={(event) => {
                   void take(event.target.files?.[0])
                   event.target.value = '' // the same file may be chosen again
                 }}
               />
               {upload.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconFileUpload} size={32} />}
-              <span><b>{say('file.choose')}</b><span id={`${id}h`} role="status">{upload.busy ? say('file.busy') : say('file.hint')}</span></span>
+              <span>
+                <b>{say('file.choose')}</b>
+                <span id={`${id}h`} role="status">
+                  {upload.busy ? say('file.busy') : say('file.hint')}
+                </span>
+              </span>
             </label>
-            {error && <span className="error" role="alert" id={`${id}e`}>{error}</span>}
+            {error && (
+              <span className="error" role="alert" id={`${id}e`}>
+                {error}
+              </span>
+            )}
           </div>
-        ) : <Note tone="late">{say('file.unverified')} <Link to="/business/account/verify">{say('file.verify')}</Link></Note>}
+        ) : (
+          <Note tone="late">
+            {say('file.unverified')} <Link to="/business/account/verify">{say('file.verify')}</Link>
+          </Note>
+        )}
         <section>
           <h2 className="h3">{say('file.needs')}</h2>
           <ul className="imp-needs">
-            {(['need_header', 'need_name', 'need_more', 'excel', 'kept'] as const).map(words => <li key={words}>{say(`file.${words}`)}</li>)}
+            {(['need_header', 'need_name', 'need_more', 'excel', 'kept'] as const).map((words) => (
+              <li key={words}>{say(`file.${words}`)}</li>
+            ))}
           </ul>
         </section>
       </div>

@@ -7,7 +7,12 @@ export type ImportStep = (typeof STEPS)[number]
 export function ImportSteps({ now }: { now: ImportStep }) {
   return (
     <ol className="imp-steps" aria-label={say('steps.label')}>
-      {STEPS.map((step, at) => <li key={step} aria-current={step === now ? 'step' : undefined}><b>{at + 1}</b><span>{say(`steps.${step}`)}</span></li>)}
+      {STEPS.map((step, at) => (
+        <li key={step} aria-current={step === now ? 'step' : undefined}>
+          <b>{at + 1}</b>
+          <span>{say(`steps.${step}`)}</span>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -15,8 +15,17 @@ export function ListButtons({ ask: { search, status, stamp_id } }: { ask: ListAs
   const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }
   return (
     <div className="row wrap cust-files">
-      <Link className={buttonClass()} to="/business/customers/import"><Icon of={IconUpload} size={20} /><span>{say('link')}</span></Link>
-      <FileButton icon={IconDownload} failed={say('export.failed')} fetch={async () => saveFile(await fetchFile(exports.customers, { query }), 'customers.csv')}>{say('export.link')}</FileButton>
+      <Link className={buttonClass()} to="/business/customers/import">
+        <Icon of={IconUpload} size={20} />
+        <span>{say('link')}</span>
+      </Link>
+      <FileButton
+        icon={IconDownload}
+        failed={say('export.failed')}
+        fetch={async () => saveFile(await fetchFile(exports.customers, { query }), 'customers.csv')}
+      >
+        {say('export.link')}
+      </FileButton>
     </div>
   )
 }

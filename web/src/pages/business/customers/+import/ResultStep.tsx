@@ -18,7 +18,13 @@ export function ResultStep({ one }: { one: CustomerImport }) {
   // The lists were read before the import ended.
   useEffect(() => void client.invalidateQueries({ queryKey: [customers.list.group] }), [client, status])
   const takeBack = async () => {
-    const { pressed } = await askDialog({ title: say('result.undo_title'), text: say('result.undo_text'), ok: say('result.undo_ok'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('result.undo_title'),
+      text: say('result.undo_text'),
+      ok: say('result.undo_ok'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed === 'ok') await undo.submit({ params: { id: one.id } })
   }
   const isUnused = status === 'cancelled' && one.progress.rows_done === 0
@@ -26,13 +32,23 @@ export function ResultStep({ one }: { one: CustomerImport }) {
     <div className="imp-part">
       <div>
         <h2 className="h2">{isUnused ? say('result.unused') : say(`result.${wordOf(status)}`)}</h2>
-        <p className="muted">{isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name })}</p>
+        <p className="muted">
+          {isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name })}
+        </p>
       </div>
       {!isUnused && <CountsList one={one} />}
       <div className="row wrap">
-        <Link className={buttonClass('main')} to="/business/customers">{say('result.customers')}</Link>
-        <Link className={buttonClass()} to="/business/customers/import">{say('result.another')}</Link>
-        {counts.created + counts.completed > taken_back && status !== 'undone' && <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>{say('result.undo')}</Button>}
+        <Link className={buttonClass('main')} to="/business/customers">
+          {say('result.customers')}
+        </Link>
+        <Link className={buttonClass()} to="/business/customers/import">
+          {say('result.another')}
+        </Link>
+        {counts.created + counts.completed > taken_back && status !== 'undone' && (
+          <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>
+            {say('result.undo')}
+          </Button>
+        )}
       </div>
       <FailedRows one={one} />
     </div>

@@ -13,8 +13,24 @@ export function SampleTable({ one: { columns, sample } }: { one: CustomerImport 
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sheet imp-sample" tabIndex={0} role="region" aria-label={say('columns.preview')}>
         <table className="tbl">
-          <thead><tr>{shown.map((column, at) => <th key={at} scope="col">{column || say('columns.column', { number: at + 1 })}</th>)}</tr></thead>
-          <tbody>{sample.map((row, line) => <tr key={line}>{shown.map((_, at) => <td key={at}>{row[at]}</td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {shown.map((column, at) => (
+                <th key={at} scope="col">
+                  {column || say('columns.column', { number: at + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((row, line) => (
+              <tr key={line}>
+                {shown.map((_, at) => (
+                  <td key={at}>{row[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </section>

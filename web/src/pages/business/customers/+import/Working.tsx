@@ -12,20 +12,29 @@ const EVERY_MS = 700
 export function Working({ one }: { one: CustomerImport }) {
   useRead(imports.show, { params: { id: one.id } }, { every: EVERY_MS })
   const stop = useAct(imports.remove)
-  const { status, progress: { rows_done, rows_total } } = one
+  const {
+    status,
+    progress: { rows_done, rows_total },
+  } = one
   const isUndoing = status === 'undoing'
   const [done, total] = isUndoing ? [one.taken_back, one.counts.created] : [rows_done, rows_total]
   return (
     <div className="imp-part">
       <div className="imp-progress">
-        <h2 className="h2">{say(status === 'checking' ? 'progress.checking' : isUndoing ? 'progress.undoing' : 'progress.running')}</h2>
+        <h2 className="h2">
+          {say(status === 'checking' ? 'progress.checking' : isUndoing ? 'progress.undoing' : 'progress.running')}
+        </h2>
         <progress value={done} max={total} aria-label={say('progress.label', { done, total })} />
         <p className="tn">{say('progress.label', { done, total })}</p>
       </div>
       {!isUndoing && <CountsList one={one} />}
       <div className="row wrap">
         <p className="muted">{say('progress.leave')}</p>
-        {status === 'running' && <Button busy={stop.busy} onClick={() => void stop.submit({ params: { id: one.id } })}>{say('progress.stop')}</Button>}
+        {status === 'running' && (
+          <Button busy={stop.busy} onClick={() => void stop.submit({ params: { id: one.id } })}>
+            {say('progress.stop')}
+          </Button>
+        )}
       </div>
     </div>
   )

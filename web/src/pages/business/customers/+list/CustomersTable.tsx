@@ -21,31 +21,73 @@ import { ALL_CARDS } from './CustomersTools.tsx'
 import { SORTS, type ListAsk } from './use-list-ask.ts'
 
 export type Listed = DataOf<typeof customers.list>['customers'][number]
-type Shown = { people: readonly Listed[]; onStamp: (person: Listed) => void; ask: ListAsk; change: (part: Partial<ListAsk>) => void; timezone: string; now: Date; foot: ReactNode }
+type Shown = {
+  people: readonly Listed[]
+  onStamp: (person: Listed) => void
+  ask: ListAsk
+  change: (part: Partial<ListAsk>) => void
+  timezone: string
+  now: Date
+  foot: ReactNode
+}
 
 export function CustomersTable({ people, onStamp, ask, change, timezone, now, foot }: Shown) {
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
-  const onSort = (by: string) => change({ sort: SORTS.find(sort => sort === by) ?? ask.sort })
+  const onSort = (by: string) => change({ sort: SORTS.find((sort) => sort === by) ?? ask.sort })
   return (
     <Table label={say('table')} className="cust" foot={foot}>
       <thead>
         <tr>
-          <SortHead by="name" sort={ask.sort} onSort={onSort}>{say('head.customer')}</SortHead>
+          <SortHead by="name" sort={ask.sort} onSort={onSort}>
+            {say('head.customer')}
+          </SortHead>
           <th scope="col">{say('head.card')}</th>
-          <SortHead by="joined_at" sort={ask.sort} onSort={onSort}>{say('head.joined')}</SortHead>
-          <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>{say('head.last')}</SortHead>
+          <SortHead by="joined_at" sort={ask.sort} onSort={onSort}>
+            {say('head.joined')}
+          </SortHead>
+          <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>
+            {say('head.last')}
+          </SortHead>
           <th scope="col">{say('head.reward')}</th>
-          <th scope="col"><span className="sr">{say('stamp')}</span></th>
+          <th scope="col">
+            <span className="sr">{say('stamp')}</span>
+          </th>
         </tr>
       </thead>
-      <tbody>{people.map(person => <CustomerRow key={person.id} person={person} timezone={timezone} now={now} stampId={ask.stamp_id} cards={cards} onStamp={onStamp} />)}</tbody>
+      <tbody>
+        {people.map((person) => (
+          <CustomerRow
+            key={person.id}
+            person={person}
+            timezone={timezone}
+            now={now}
+            stampId={ask.stamp_id}
+            cards={cards}
+            onStamp={onStamp}
+          />
+        ))}
+      </tbody>
     </Table>
   )
 }
 
-function CustomerRow({ person, timezone, now, stampId, cards, onStamp }: { person: Listed; onStamp: Shown['onStamp']; timezone: string; now: Date; stampId: string; cards: readonly StampCard[] }) {
-  const card = person.cards.find(held => held.stamp_id === stampId) ?? person.cards[0]
-  const design = cards.find(one => one.id === card?.stamp_id)
+function CustomerRow({
+  person,
+  timezone,
+  now,
+  stampId,
+  cards,
+  onStamp,
+}: {
+  person: Listed
+  onStamp: Shown['onStamp']
+  timezone: string
+  now: Date
+  stampId: string
+  cards: readonly StampCard[]
+}) {
+  const card = person.cards.find((held) => held.stamp_id === stampId) ?? person.cards[0]
+  const design = cards.find((one) => one.id === card?.stamp_id)
   const isOlder = design !== undefined && holdsOlderTerms(design, card)
   const more = person.cards.length - 1
   const ready = person.rewards_ready[0]
@@ -54,18 +96,58 @@ function CustomerRow({ person, timezone, now, stampId, cards, onStamp }: { perso
   return (
     <tr>
       <td className="cust-who">
-        <Link to={`/business/customers/show/${person.id}`}><b>{person.name}</b></Link>
+        <Link to={`/business/customers/show/${person.id}`}>
+          <b>{person.name}</b>
+        </Link>
         {reach && <small>{reach}</small>}
       </td>
       <td className="cust-card">
-        {card
-          ? <><div className="cust-strip"><Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} /><span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span></div><small>{card.card_name}{isOlder && ` · ${sayTerms('older')}`}{more > 0 && ` ${say('more_cards', { count: more })}`}</small></>
-          : <span className="muted">{say('no_card')}</span>}
+        {card ? (
+          <>
+            <div className="cust-strip">
+              <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} />
+              <span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span>
+            </div>
+            <small>
+              {card.card_name}
+              {isOlder && ` · ${sayTerms('older')}`}
+              {more > 0 && ` ${say('more_cards', { count: more })}`}
+            </small>
+          </>
+        ) : (
+          <span className="muted">{say('no_card')}</span>
+        )}
       </td>
       <td className="cust-joined tn">{lastSeen(person.joined_at, timezone, now)}</td>
-      <td className="cust-last tn"><span>{lastSeen(person.last_activity_at, timezone, now)}</span>{person.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}</td>
-      <td className="cust-ready">{ready === undefined ? <span className="muted" aria-label={say('no_reward')} role="img">–</span> : <span><Icon of={IconGift} size={18} /><span>{ready}{others > 0 && ` ${say('more_rewards', { count: others })}`}</span></span>}</td>
-      <td className="cust-stamp"><Button look="quiet" icon={IconRubberStamp} aria-label={say('stamp_named', { name: person.name })} onClick={() => onStamp(person)}>{say('stamp')}</Button></td>
+      <td className="cust-last tn">
+        <span>{lastSeen(person.last_activity_at, timezone, now)}</span>
+        {person.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
+      </td>
+      <td className="cust-ready">
+        {ready === undefined ? (
+          <span className="muted" aria-label={say('no_reward')} role="img">
+            –
+          </span>
+        ) : (
+          <span>
+            <Icon of={IconGift} size={18} />
+            <span>
+              {ready}
+              {others > 0 && ` ${say('more_rewards', { count: others })}`}
+            </span>
+          </span>
+        )}
+      </td>
+      <td className="cust-stamp">
+        <Button
+          look="quiet"
+          icon={IconRubberStamp}
+          aria-label={say('stamp_named', { name: person.name })}
+          onClick={() => onStamp(person)}
+        >
+          {say('stamp')}
+        </Button>
+      </td>
     </tr>
   )
 }

@@ -11,34 +11,65 @@ import { SORTS, type ListAsk, type Sort } from './use-list-ask.ts'
 export const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
 
 const SORT_WORDS: Record<Sort, string> = {
-  '-last_activity_at': say('sort.last_activity'), last_activity_at: say('sort.longest_away'), '-joined_at': say('sort.newest'), joined_at: say('sort.oldest'),
-  name: say('sort.name'), '-name': say('sort.name_down'),
+  '-last_activity_at': say('sort.last_activity'),
+  last_activity_at: say('sort.longest_away'),
+  '-joined_at': say('sort.newest'),
+  joined_at: say('sort.oldest'),
+  name: say('sort.name'),
+  '-name': say('sort.name_down'),
 }
 
 export function CustomersTools({ ask, change }: { ask: ListAsk; change: (part: Partial<ListAsk>) => void }) {
   const counts = useRead(customers.statistics, {}).data
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
   const search = useCallback((text: string) => change({ search: text.slice(0, 100) }), [change])
-  const counted = (value: ListAsk['status'], label: string, count: number | undefined) => ({ value, label, ...(count === undefined ? {} : { count }) })
+  const counted = (value: ListAsk['status'], label: string, count: number | undefined) => ({
+    value,
+    label,
+    ...(count === undefined ? {} : { count }),
+  })
   return (
     <div className="cust-tools">
       <SearchField value={ask.search} onSearch={search} label={say('search')} placeholder={say('search_hint')} />
       <div className="cust-choices">
         {cards.length > 0 && (
-          <select className="in" aria-label={say('card_filter')} value={ask.stamp_id} onChange={event => change({ stamp_id: event.target.value })}>
+          <select
+            className="in"
+            aria-label={say('card_filter')}
+            value={ask.stamp_id}
+            onChange={(event) => change({ stamp_id: event.target.value })}
+          >
             <option value="">{say('every_card')}</option>
-            {cards.map(card => <option key={card.id} value={card.id}>{card.card_name}</option>)}
+            {cards.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.card_name}
+              </option>
+            ))}
           </select>
         )}
-        <select className="in cust-sort" aria-label={say('sort.label')} value={ask.sort} onChange={event => change({ sort: SORTS.find(sort => sort === event.target.value) ?? ask.sort })}>
-          {SORTS.map(sort => <option key={sort} value={sort}>{SORT_WORDS[sort]}</option>)}
+        <select
+          className="in cust-sort"
+          aria-label={say('sort.label')}
+          value={ask.sort}
+          onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? ask.sort })}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_WORDS[sort]}
+            </option>
+          ))}
         </select>
       </div>
       <Chips
-        label={say('filter')} value={ask.status} onChange={status => change({ status })}
+        label={say('filter')}
+        value={ask.status}
+        onChange={(status) => change({ status })}
         choices={[
-          counted('', say('all'), counts?.totalCustomers), counted('new', say('new'), counts?.newCustomers), counted('active', say('active'), counts?.activeCustomers),
-          counted('inactive', say('inactive'), counts?.inactiveCustomers), counted('ready', say('ready'), counts?.rewardReadyCustomers),
+          counted('', say('all'), counts?.totalCustomers),
+          counted('new', say('new'), counts?.newCustomers),
+          counted('active', say('active'), counts?.activeCustomers),
+          counted('inactive', say('inactive'), counts?.inactiveCustomers),
+          counted('ready', say('ready'), counts?.rewardReadyCustomers),
         ]}
       />
     </div>

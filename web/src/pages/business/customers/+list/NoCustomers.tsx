@@ -11,19 +11,39 @@ const NEWEST = { query: { per_page: 20 } } as const
 
 export function NoCustomers({ onAdd }: { onAdd: () => void }) {
   const cards = useRead(stampCards.list, NEWEST).data?.stamps
-  const card = cards?.find(one => one.status === 'published') ?? cards?.find(one => one.status === 'draft')
+  const card = cards?.find((one) => one.status === 'published') ?? cards?.find((one) => one.status === 'draft')
   const live = card?.status === 'published'
-  const steps = live || !cards ? [say('empty.print'), say('empty.scan'), say('empty.give')] : [say('empty.design'), say('empty.print'), say('empty.give')]
+  const steps =
+    live || !cards
+      ? [say('empty.print'), say('empty.scan'), say('empty.give')]
+      : [say('empty.design'), say('empty.print'), say('empty.give')]
   return (
     <div className="sheet cust-empty">
-      {card && <div><StampCard card={card.face} stamps={0} seed={card.id} /></div>}
+      {card && (
+        <div>
+          <StampCard card={card.face} stamps={0} seed={card.id} />
+        </div>
+      )}
       <div>
         <h2 className="h2">{say('empty.title')}</h2>
         <p className="muted">{say('empty.text')}</p>
-        <ol>{steps.map((step, index) => <li key={step}><b aria-hidden="true">{index + 1}</b><span>{step}</span></li>)}</ol>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <b aria-hidden="true">{index + 1}</b>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
         <div className="row wrap">
-          {cards && <Link className={buttonClass('main')} to={card ? '/business/stamps' : '/stamp/create'}>{say(live ? 'empty.to_code' : card ? 'empty.to_publish' : 'empty.to_design')}</Link>}
-          <Button icon={IconUserPlus} onClick={onAdd}>{say('add')}</Button>
+          {cards && (
+            <Link className={buttonClass('main')} to={card ? '/business/stamps' : '/stamp/create'}>
+              {say(live ? 'empty.to_code' : card ? 'empty.to_publish' : 'empty.to_design')}
+            </Link>
+          )}
+          <Button icon={IconUserPlus} onClick={onAdd}>
+            {say('add')}
+          </Button>
         </div>
       </div>
     </div>

@@ -17,14 +17,17 @@ export function readAsk(address: URLSearchParams): ListAsk {
   const stamp = address.get('stamp_id') ?? ''
   return {
     ...readPaged(address),
-    status: STATUSES.find(status => status === address.get('status')) ?? '',
+    status: STATUSES.find((status) => status === address.get('status')) ?? '',
     stamp_id: ID.test(stamp) ? stamp : '',
-    sort: SORTS.find(sort => sort === address.get('sort')) ?? FIRST,
+    sort: SORTS.find((sort) => sort === address.get('sort')) ?? FIRST,
   }
 }
 
 export function writeAsk(ask: ListAsk): URLSearchParams {
-  return writeSaid({ search: ask.search, status: ask.status, stamp_id: ask.stamp_id, sort: ask.sort === FIRST ? '' : ask.sort }, ask.page)
+  return writeSaid(
+    { search: ask.search, status: ask.status, stamp_id: ask.stamp_id, sort: ask.sort === FIRST ? '' : ask.sort },
+    ask.page,
+  )
 }
 
 export function useListAsk(): { ask: ListAsk; change: (part: Partial<ListAsk>) => void } {

@@ -12,21 +12,62 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
 import './merge.css'
 
-export function ChooseOther({ customer, onChosen, onClose }: { customer: Customer; onChosen: (id: string) => void; onClose: () => void }) {
+export function ChooseOther({
+  customer,
+  onChosen,
+  onClose,
+}: {
+  customer: Customer
+  onChosen: (id: string) => void
+  onClose: () => void
+}) {
   const [search, setSearch] = useState('')
-  const found = useRead(customers.list, { query: { search: search.slice(0, 100), per_page: 8 } }, { enabled: search !== '' })
-  const others = found.data?.customers.filter(one => one.id !== customer.id) ?? []
+  const found = useRead(
+    customers.list,
+    { query: { search: search.slice(0, 100), per_page: 8 } },
+    { enabled: search !== '' },
+  )
+  const others = found.data?.customers.filter((one) => one.id !== customer.id) ?? []
   return (
-    <Dialog title={say('choose.title', { name: customer.name })} onClose={onClose} actions={<Button onClick={onClose}>{say('choose.cancel')}</Button>}>
+    <Dialog
+      title={say('choose.title', { name: customer.name })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{say('choose.cancel')}</Button>}
+    >
       <div className="stack">
-        <SearchField value={search} onSearch={setSearch} label={say('choose.search')} placeholder={say('choose.hint')} />
+        <SearchField
+          value={search}
+          onSearch={setSearch}
+          label={say('choose.search')}
+          placeholder={say('choose.hint')}
+        />
         {search === '' && <p className="muted">{say('choose.start')}</p>}
         {search !== '' && found.isPending && <SkeletonRows rows={3} />}
-        {found.error && <ErrorState title={say('choose.error')} message={found.error.message} onRetry={() => void found.refetch()} busy={found.isFetching} />}
-        {found.data && others.length === 0 && <p className="muted" role="status">{say('choose.none', { text: search })}</p>}
+        {found.error && (
+          <ErrorState
+            title={say('choose.error')}
+            message={found.error.message}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        )}
+        {found.data && others.length === 0 && (
+          <p className="muted" role="status">
+            {say('choose.none', { text: search })}
+          </p>
+        )}
         {others.length > 0 && (
           <ul className="mrg-found" aria-label={say('choose.found')}>
-            {others.map(one => <li key={one.id}><button type="button" onClick={() => onChosen(one.id)}><b>{one.name}</b><small className="tn">{one.phone ? showPhone(one.phone) : one.email ?? say('choose.no_reach')}</small></button></li>)}
+            {others.map((one) => (
+              <li key={one.id}>
+                <button type="button" onClick={() => onChosen(one.id)}>
+                  <b>{one.name}</b>
+                  <small className="tn">
+                    {one.phone ? showPhone(one.phone) : (one.email ?? say('choose.no_reach'))}
+                  </small>
+                </button>
+              </li>
+            ))}
           </ul>
         )}
       </div>

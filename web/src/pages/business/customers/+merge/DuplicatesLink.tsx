@@ -6,5 +6,9 @@ import { say } from '../../../../messages/merge.ts'
 /** Above the list: how many pairs look like one person; nothing where none does. */
 export function DuplicatesLink() {
   const total = useRead(merges.duplicates, { query: { per_page: 1 } }).data?.meta.total ?? 0
-  return total > 0 ? <Link className="link mrg-link" to="/business/customers/duplicates">{say('link', { count: total })}</Link> : null
+  return total > 0 ? (
+    <Link className="link mrg-link" to="/business/customers/duplicates">
+      {say('link', { count: total })}
+    </Link>
+  ) : null
 }

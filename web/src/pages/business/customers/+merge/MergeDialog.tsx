@@ -16,7 +16,12 @@ import { Strip } from '../../../../ui/Strip.tsx'
 import { useMerge } from './use-merge.ts'
 import './merge.css'
 
-type Asked = { keepId: string; mergeId: string; onClose: () => void; onMerged: (keptId: string) => void | Promise<void> }
+type Asked = {
+  keepId: string
+  mergeId: string
+  onClose: () => void
+  onMerged: (keptId: string) => void | Promise<void>
+}
 
 export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
   const [isSwapped, setIsSwapped] = useState(false)
@@ -28,67 +33,126 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
   const other = useRead(customers.show, { params: { id: merge_id } }, { enabled })
   const preview = useRead(merges.preview, { params: { keep_id, merge_id } }, { enabled })
   const { join, busy } = useMerge()
-  const failed = [kept, other, preview].find(read => read.error && !read.data)
+  const failed = [kept, other, preview].find((read) => read.error && !read.data)
   const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }
 
   const send = async () => {
     setIsSent(true)
-    if (!await join(keep_id, merge_id, onMerged)) setIsSent(false)
+    if (!(await join(keep_id, merge_id, onMerged))) setIsSent(false)
   }
   return (
     <Dialog
       title={people ? say('ask.title', { name: people.kept.name }) : say('ask.loading')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('ask.cancel')}</Button>
-        <Button look="main" busy={busy} off={!preview.data || !people} onClick={() => void send()}>{say('ask.save')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('ask.cancel')}</Button>
+          <Button look="main" busy={busy} off={!preview.data || !people} onClick={() => void send()}>
+            {say('ask.save')}
+          </Button>
+        </>
+      }
     >
-      {failed
-        ? <ErrorState title={say('ask.error')} message={failed.error?.message} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-        : people && preview.data
-          ? (
-            <div className="stack">
-              <p>{people.kept.name === people.other.name ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}` : say('ask.text', { name: people.kept.name, other: people.other.name })}</p>
-              <Button icon={IconArrowsExchange} off={busy} onClick={() => setIsSwapped(!isSwapped)}>{say('ask.swap')}</Button>
-              <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
-              <p className="muted">{say('ask.after')}</p>
-            </div>
-          )
-          : <SkeletonRows rows={4} />}
+      {failed ? (
+        <ErrorState
+          title={say('ask.error')}
+          message={failed.error?.message}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      ) : people && preview.data ? (
+        <div className="stack">
+          <p>
+            {people.kept.name === people.other.name
+              ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}`
+              : say('ask.text', { name: people.kept.name, other: people.other.name })}
+          </p>
+          <Button icon={IconArrowsExchange} off={busy} onClick={() => setIsSwapped(!isSwapped)}>
+            {say('ask.swap')}
+          </Button>
+          <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
+          <p className="muted">{say('ask.after')}</p>
+        </div>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
     </Dialog>
   )
 }
 
 function WillHave({ name, preview, kept }: { name: string; preview: MergePreview; kept: Customer }) {
-  const untouched = kept.cards.filter(card => !preview.cards.some(one => one.stamp_id === card.stamp_id))
+  const untouched = kept.cards.filter((card) => !preview.cards.some((one) => one.stamp_id === card.stamp_id))
   return (
     <section aria-label={say('ask.will', { name })} className="mrg-will">
       <h3 className="h4">{say('ask.will', { name })}</h3>
       <ul className="mrg-cards">
-        {preview.cards.map(card => (
+        {preview.cards.map((card) => (
           <li key={card.stamp_id}>
             <Stands {...card} />
-            {(card.added > 0 || card.rewards_earned.length > 0) && <small>{[card.added > 0 && say('ask.added', { count: card.added }), card.rewards_earned.length > 0 && say('ask.earned', { rewards: card.rewards_earned.join(', ') })].filter(Boolean).join(' ')}</small>}
+            {(card.added > 0 || card.rewards_earned.length > 0) && (
+              <small>
+                {[
+                  card.added > 0 && say('ask.added', { count: card.added }),
+                  card.rewards_earned.length > 0 && say('ask.earned', { rewards: card.rewards_earned.join(', ') }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </small>
+            )}
           </li>
         ))}
-        {untouched.map(card => <li key={card.stamp_id}><Stands {...card} /></li>)}
+        {untouched.map((card) => (
+          <li key={card.stamp_id}>
+            <Stands {...card} />
+          </li>
+        ))}
       </ul>
       <dl className="mrg-facts">
-        <div><dt>{say('ask.rewards')}</dt><dd>{preview.rewards.length > 0 ? preview.rewards.join(', ') : say('ask.no_rewards')}</dd></div>
-        <div><dt>{say('phone')}</dt><dd className="tn">{preview.phone ? showPhone(preview.phone) : say('nothing')}</dd></div>
-        <div><dt>{say('email')}</dt><dd>{preview.email ?? say('nothing')}</dd></div>
-        <div><dt>{say('birth')}</dt><dd>{preview.date_of_birth ? fullDate(preview.date_of_birth) : say('nothing')}</dd></div>
-        <div><dt>{say('ask.consent')}</dt><dd>{say(preview.marketing_consent ? 'ask.consent_yes' : 'ask.consent_no')}</dd></div>
+        <div>
+          <dt>{say('ask.rewards')}</dt>
+          <dd>{preview.rewards.length > 0 ? preview.rewards.join(', ') : say('ask.no_rewards')}</dd>
+        </div>
+        <div>
+          <dt>{say('phone')}</dt>
+          <dd className="tn">{preview.phone ? showPhone(preview.phone) : say('nothing')}</dd>
+        </div>
+        <div>
+          <dt>{say('email')}</dt>
+          <dd>{preview.email ?? say('nothing')}</dd>
+        </div>
+        <div>
+          <dt>{say('birth')}</dt>
+          <dd>{preview.date_of_birth ? fullDate(preview.date_of_birth) : say('nothing')}</dd>
+        </div>
+        <div>
+          <dt>{say('ask.consent')}</dt>
+          <dd>{say(preview.marketing_consent ? 'ask.consent_yes' : 'ask.consent_no')}</dd>
+        </div>
       </dl>
     </section>
   )
 }
 
-function Stands({ card_name, stamps, number_of_stamps }: { card_name: string; stamps: number; number_of_stamps: number }) {
-  return <><b>{card_name}</b><span className="mrg-stands"><Strip stamps={Math.min(stamps, number_of_stamps)} of={number_of_stamps} /><span className="tn">{say('ask.card', { stamps, of: number_of_stamps })}</span></span></>
+function Stands({
+  card_name,
+  stamps,
+  number_of_stamps,
+}: {
+  card_name: string
+  stamps: number
+  number_of_stamps: number
+}) {
+  return (
+    <>
+      <b>{card_name}</b>
+      <span className="mrg-stands">
+        <Strip stamps={Math.min(stamps, number_of_stamps)} of={number_of_stamps} />
+        <span className="tn">{say('ask.card', { stamps, of: number_of_stamps })}</span>
+      </span>
+    </>
+  )
 }
 
 function reachOf({ phone, email, name }: Customer): string {
-  return phone ? showPhone(phone) : email ?? name
+  return phone ? showPhone(phone) : (email ?? name)
 }

@@ -24,27 +24,61 @@ export function MergePart({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
 
   const undo = async (id: string, name: string) => {
-    const { pressed } = await askDialog({ title: say('part.ask'), text: say('part.ask_text', { name }), ok: say('part.ask_save'), cancel: say('part.cancel') })
+    const { pressed } = await askDialog({
+      title: say('part.ask'),
+      text: say('part.ask_text', { name }),
+      ok: say('part.ask_save'),
+      cancel: say('part.cancel'),
+    })
     if (pressed === 'ok') await takeBack(id)
   }
   return (
     <div className="mrg-part">
       {recent.length > 0 && (
         <section aria-label={say('part.title')}>
-          {recent.map(one => (
+          {recent.map((one) => (
             <div key={one.id} className="mrg-recent">
-              <p className="muted">{say('part.line', { name: one.merged_name, day: longDay(one.merged_at, timezone), by: one.merged_by, until: longDay(one.undo_until, timezone) })}</p>
-              <Button busy={busy} aria-label={say('part.undo_named', { name: one.merged_name })} onClick={() => void undo(one.id, one.merged_name)}>{say('part.undo')}</Button>
+              <p className="muted">
+                {say('part.line', {
+                  name: one.merged_name,
+                  day: longDay(one.merged_at, timezone),
+                  by: one.merged_by,
+                  until: longDay(one.undo_until, timezone),
+                })}
+              </p>
+              <Button
+                busy={busy}
+                aria-label={say('part.undo_named', { name: one.merged_name })}
+                onClick={() => void undo(one.id, one.merged_name)}
+              >
+                {say('part.undo')}
+              </Button>
             </div>
           ))}
         </section>
       )}
-      <Button icon={IconArrowMerge} wide onClick={() => setIsChoosing(true)}>{say('with')}</Button>
-      {isChoosing && <ChooseOther customer={customer} onClose={() => setIsChoosing(false)} onChosen={id => { setIsChoosing(false); setOther(id) }} />}
+      <Button icon={IconArrowMerge} wide onClick={() => setIsChoosing(true)}>
+        {say('with')}
+      </Button>
+      {isChoosing && (
+        <ChooseOther
+          customer={customer}
+          onClose={() => setIsChoosing(false)}
+          onChosen={(id) => {
+            setIsChoosing(false)
+            setOther(id)
+          }}
+        />
+      )}
       {other !== null && (
         <MergeDialog
-          keepId={customer.id} mergeId={other} onClose={() => setOther(null)}
-          onMerged={async kept => { setOther(null); if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true }) }}
+          keepId={customer.id}
+          mergeId={other}
+          onClose={() => setOther(null)}
+          onMerged={async (kept) => {
+            setOther(null)
+            if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true })
+          }}
         />
       )}
     </div>

@@ -17,10 +17,17 @@ export function useMerge() {
     return undone !== null
   }
   /** Whether they are one now; why not is said. `leave` closes what shows the one who is gone. */
-  const join = async (keep_id: string, merge_id: string, leave: (keptId: string) => void | Promise<void>): Promise<boolean> => {
+  const join = async (
+    keep_id: string,
+    merge_id: string,
+    leave: (keptId: string) => void | Promise<void>,
+  ): Promise<boolean> => {
     const done = await merge.submit({ body: { keep_id, merge_id } })
     if (!done) return false
-    notify.withAct(say('done', { name: done.customer.name }), { label: say('undo'), onPress: () => void takeBack(done.merge.id) })
+    notify.withAct(say('done', { name: done.customer.name }), {
+      label: say('undo'),
+      onPress: () => void takeBack(done.merge.id),
+    })
     // First away from a page that would ask for somebody who is gone.
     await leave(done.customer.id)
     refreshWithout(merge_id, [merges.list.group, customers.list.group, statistics.dashboard.group])

@@ -6,7 +6,9 @@ import { say } from '../../../../messages/customers.ts'
 import { shortDay } from '../../../../messages/when.ts'
 
 export function ConsentLines({ consents }: { consents: readonly Consent[] }) {
-  const { business: { timezone } } = useBusiness()
+  const {
+    business: { timezone },
+  } = useBusiness()
   const now = useNow()
   if (consents.length === 0) return <>{say('consent.none')}</>
   const wordsOf = ({ given_at, withdrawn_at, source }: Consent) => {
@@ -14,5 +16,13 @@ export function ConsentLines({ consents }: { consents: readonly Consent[] }) {
     if (given_at) return say(`consent.yes.${source}`, { day: shortDay(given_at, timezone, now) })
     return say(source === 'join' ? 'consent.asked' : 'consent.not')
   }
-  return <ul className="person-consents">{consents.map(consent => <li key={consent.channel}>{say(`consent.channel.${consent.channel}`)}: {wordsOf(consent)}</li>)}</ul>
+  return (
+    <ul className="person-consents">
+      {consents.map((consent) => (
+        <li key={consent.channel}>
+          {say(`consent.channel.${consent.channel}`)}: {wordsOf(consent)}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -20,10 +20,15 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     const { pressed } = await askDialog({
       title: say('erasing.title', { name: customer.name }),
       lines: [
-        say('erasing.lines.person'), ...(customer.cards.length > 0 ? [say('erasing.lines.cards', { count: customer.cards.length })] : []),
-        ...(ready !== null && ready > 0 ? [say('erasing.lines.rewards', { count: ready })] : []), say('erasing.lines.figures'),
+        say('erasing.lines.person'),
+        ...(customer.cards.length > 0 ? [say('erasing.lines.cards', { count: customer.cards.length })] : []),
+        ...(ready !== null && ready > 0 ? [say('erasing.lines.rewards', { count: ready })] : []),
+        say('erasing.lines.figures'),
       ],
-      after: say('erasing.after'), ok: say('erasing.ok'), cancel: true, harm: true,
+      after: say('erasing.after'),
+      ok: say('erasing.ok'),
+      cancel: true,
+      harm: true,
     })
     if (pressed !== 'ok') return
     setBusy(true)
@@ -37,7 +42,16 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     notify.success(say('erasing.done'))
     // First away from the page, which would ask for somebody who is gone.
     await navigate('/business/customers', { replace: true })
-    refreshWithout(customer.id, [customers.list.group, statistics.dashboard.group, stampCards.list.group, payouts.list.group])
+    refreshWithout(customer.id, [
+      customers.list.group,
+      statistics.dashboard.group,
+      stampCards.list.group,
+      payouts.list.group,
+    ])
   }
-  return <Button look="harm" icon={IconTrash} wide busy={busy} off={ready === null} onClick={() => void press()}>{say('erasing.open')}</Button>
+  return (
+    <Button look="harm" icon={IconTrash} wide busy={busy} off={ready === null} onClick={() => void press()}>
+      {say('erasing.open')}
+    </Button>
+  )
 }

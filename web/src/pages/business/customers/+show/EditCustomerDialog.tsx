@@ -37,23 +37,50 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   }
 
   if (merging !== null) {
-    return <MergeDialog keepId={customer.id} mergeId={merging} onClose={onClose} onMerged={async kept => { onClose(); if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true }) }} />
+    return (
+      <MergeDialog
+        keepId={customer.id}
+        mergeId={merging}
+        onClose={onClose}
+        onMerged={async (kept) => {
+          onClose()
+          if (kept !== customer.id) await navigate(`/business/customers/show/${kept}`, { replace: true })
+        }}
+      />
+    )
   }
   return (
     <Dialog
       title={say('editing.title', { name: customer.name })}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('editing.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={update.busy}>{say('editing.save')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('editing.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={update.busy}>
+            {say('editing.save')}
+          </Button>
+        </>
+      }
     >
       {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
         <Note tone={typeof known === 'string' ? 'late' : 'harm'} role="alert">
-          <span>{update.error.message}{typeof known === 'string' && <> <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>{say('adding.open_plain')}</Link> <Button onClick={() => setMerging(known)}>{sayMerge('known')}</Button></>}</span>
+          <span>
+            {update.error.message}
+            {typeof known === 'string' && (
+              <>
+                {' '}
+                <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>
+                  {say('adding.open_plain')}
+                </Link>{' '}
+                <Button onClick={() => setMerging(known)}>{sayMerge('known')}</Button>
+              </>
+            )}
+          </span>
         </Note>
       )}
-      <Form id={form} errors={errors} onSend={values => void (update.busy || send(values))}><PersonFields customer={customer} errors={errors} /></Form>
+      <Form id={form} errors={errors} onSend={(values) => void (update.busy || send(values))}>
+        <PersonFields customer={customer} errors={errors} />
+      </Form>
     </Dialog>
   )
 }

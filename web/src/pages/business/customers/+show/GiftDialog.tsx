@@ -21,17 +21,27 @@ const ALL_CARDS = { query: { per_page: 100 } } as const
 export function GiftDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const form = useId()
   const cards = useRead(stampCards.list, ALL_CARDS)
-  const live = cards.data?.stamps.filter(card => card.status === 'published') ?? []
+  const live = cards.data?.stamps.filter((card) => card.status === 'published') ?? []
   const [chosen, setChosen] = useState('')
-  const stamp = chosen || (live.find(card => customer.cards.some(held => held.stamp_id === card.id)) ?? live[0])?.id || ''
+  const stamp =
+    chosen || (live.find((card) => customer.cards.some((held) => held.stamp_id === card.id)) ?? live[0])?.id || ''
   const promised = useRead(rewards.list, { params: { stamp } }, { enabled: stamp !== '' })
   const act = useAct(customers.sendReward, { also: [statistics.dashboard, stampCards.list] })
 
   const send = async (values: FormValues) => {
     // What the server refuses is shown in the form, from `act.error`.
-    const sent = await act.run({ body: { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null } }).catch(() => null)
+    const sent = await act
+      .run({
+        body: { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null },
+      })
+      .catch(() => null)
     if (!sent) return
-    notify.success([say('gift.done', { reward: sent.reward.name, name: customer.name }), sent.sent_to === null ? say('gift.untold') : say('gift.told', { to: sent.sent_to })].join(' '))
+    notify.success(
+      [
+        say('gift.done', { reward: sent.reward.name, name: customer.name }),
+        sent.sent_to === null ? say('gift.untold') : say('gift.told', { to: sent.sent_to }),
+      ].join(' '),
+    )
     onClose()
   }
   const failed = cards.error ?? promised.error
@@ -39,26 +49,81 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
     <Dialog
       title={say('gift.title', { name: customer.name })}
       onClose={onClose}
-      actions={promised.data && <>
-        <Button onClick={onClose}>{say('gift.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={act.busy}>{say('gift.send')}</Button>
-      </>}
+      actions={
+        promised.data && (
+          <>
+            <Button onClick={onClose}>{say('gift.cancel')}</Button>
+            <Button look="main" type="submit" form={form} busy={act.busy}>
+              {say('gift.send')}
+            </Button>
+          </>
+        )
+      }
     >
-      {failed && <ErrorState title={say('giving.cards_error')} message={failed.message} onRetry={() => void (cards.error ? cards.refetch() : promised.refetch())} busy={cards.isFetching || promised.isFetching} />}
-      {!failed && cards.data && live.length === 0 && <><p>{say('gift.no_cards')}</p><p><Link className={buttonClass('main')} to="/business/stamps">{say('giving.to_cards')}</Link></p></>}
+      {failed && (
+        <ErrorState
+          title={say('giving.cards_error')}
+          message={failed.message}
+          onRetry={() => void (cards.error ? cards.refetch() : promised.refetch())}
+          busy={cards.isFetching || promised.isFetching}
+        />
+      )}
+      {!failed && cards.data && live.length === 0 && (
+        <>
+          <p>{say('gift.no_cards')}</p>
+          <p>
+            <Link className={buttonClass('main')} to="/business/stamps">
+              {say('giving.to_cards')}
+            </Link>
+          </p>
+        </>
+      )}
       {!failed && (cards.isPending || (live.length > 0 && promised.isPending)) && <SkeletonRows rows={3} />}
-      {act.error && Object.keys(act.errors).length === 0 && <Note tone="harm" role="alert"><span>{act.error.message}</span></Note>}
+      {act.error && Object.keys(act.errors).length === 0 && (
+        <Note tone="harm" role="alert">
+          <span>{act.error.message}</span>
+        </Note>
+      )}
       {promised.data && (
-        <Form id={form} errors={act.errors} onSend={values => void (act.busy || send(values))}>
+        <Form id={form} errors={act.errors} onSend={(values) => void (act.busy || send(values))}>
           {live.length > 1 && (
-            <SelectField label={say('gift.card')} name="stamp_id" value={stamp} onChange={event => setChosen(event.target.value)} errors={act.errors}>
-              {live.map(card => <option key={card.id} value={card.id}>{card.card_name}</option>)}
+            <SelectField
+              label={say('gift.card')}
+              name="stamp_id"
+              value={stamp}
+              onChange={(event) => setChosen(event.target.value)}
+              errors={act.errors}
+            >
+              {live.map((card) => (
+                <option key={card.id} value={card.id}>
+                  {card.card_name}
+                </option>
+              ))}
             </SelectField>
           )}
-          <SelectField label={say('gift.reward')} name="reward_id" defaultValue={promised.data.rewards.at(-1)?.id} key={stamp} errors={act.errors} {...(customer.cards.some(held => held.stamp_id === stamp) ? {} : { hint: say('gift.joins') })}>
-            {promised.data.rewards.map(reward => <option key={reward.id} value={reward.id}>{reward.name}</option>)}
+          <SelectField
+            label={say('gift.reward')}
+            name="reward_id"
+            defaultValue={promised.data.rewards.at(-1)?.id}
+            key={stamp}
+            errors={act.errors}
+            {...(customer.cards.some((held) => held.stamp_id === stamp) ? {} : { hint: say('gift.joins') })}
+          >
+            {promised.data.rewards.map((reward) => (
+              <option key={reward.id} value={reward.id}>
+                {reward.name}
+              </option>
+            ))}
           </SelectField>
-          <TextField label={say('gift.message')} hint={say('gift.message_hint')} optional name="message" maxLength={500} rows={3} errors={act.errors} />
+          <TextField
+            label={say('gift.message')}
+            hint={say('gift.message_hint')}
+            optional
+            name="message"
+            maxLength={500}
+            rows={3}
+            errors={act.errors}
+          />
         </Form>
       )}
     </Dialog>

@@ -22,13 +22,21 @@ import type { HandOuts } from './use-hand-outs.ts'
 // The same ask as the page's own, so that the cards are there at once.
 const ALL_CARDS = { query: { per_page: 100 } } as const
 
-export function GiveStampsDialog({ customer, hands, onClose }: { customer: Customer; hands: HandOuts; onClose: () => void }) {
+export function GiveStampsDialog({
+  customer,
+  hands,
+  onClose,
+}: {
+  customer: Customer
+  hands: HandOuts
+  onClose: () => void
+}) {
   const form = useId()
   const cards = useRead(stampCards.list, ALL_CARDS)
-  const live = cards.data?.stamps.filter(card => card.status === 'published') ?? []
+  const live = cards.data?.stamps.filter((card) => card.status === 'published') ?? []
   const now = useNow()
   const [number, setNumber] = useState('1')
-  const held = customer.cards.find(card => live.some(one => one.id === card.stamp_id))
+  const held = customer.cards.find((card) => live.some((one) => one.id === card.stamp_id))
   const count = Number(number)
   const fits = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
@@ -41,7 +49,12 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
     setUnsaid(refused !== null && note === null)
     if (refused && note === null) return
     // A number that does not fit is sent as it is: the server says what is wrong with it.
-    const answer = await hands.give({ stamp_id: values['stamp_id'] ?? '', stamps: number.trim() === '' ? 0 : count, note, ...(refused ? { override: true } : {}) })
+    const answer = await hands.give({
+      stamp_id: values['stamp_id'] ?? '',
+      stamps: number.trim() === '' ? 0 : count,
+      note,
+      ...(refused ? { override: true } : {}),
+    })
     if (answer === 'given') onClose()
     else if (answer !== 'refused') setRefused(answer)
   }
@@ -51,27 +64,81 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
     <Dialog
       title={say('giving.title', { name: customer.name })}
       onClose={onClose}
-      actions={some && <>
-        <Button onClick={onClose}>{say('giving.cancel')}</Button>
-        <Button look="stamp" type="submit" form={form} busy={hands.giving}>{refused ? sayRules('refused.anyway') : say('giving.save', { count: fits ? count : 1 })}</Button>
-      </>}
+      actions={
+        some && (
+          <>
+            <Button onClick={onClose}>{say('giving.cancel')}</Button>
+            <Button look="stamp" type="submit" form={form} busy={hands.giving}>
+              {refused ? sayRules('refused.anyway') : say('giving.save', { count: fits ? count : 1 })}
+            </Button>
+          </>
+        )
+      }
     >
       {cards.isPending && <SkeletonRows rows={3} />}
-      {cards.error && !cards.data && <ErrorState title={say('giving.cards_error')} message={cards.error.message} onRetry={() => void cards.refetch()} busy={cards.isFetching} />}
-      {cards.data && !some && <><p>{say('giving.no_cards')}</p><p><Link className={buttonClass('main')} to="/business/stamps">{say('giving.to_cards')}</Link></p></>}
+      {cards.error && !cards.data && (
+        <ErrorState
+          title={say('giving.cards_error')}
+          message={cards.error.message}
+          onRetry={() => void cards.refetch()}
+          busy={cards.isFetching}
+        />
+      )}
+      {cards.data && !some && (
+        <>
+          <p>{say('giving.no_cards')}</p>
+          <p>
+            <Link className={buttonClass('main')} to="/business/stamps">
+              {say('giving.to_cards')}
+            </Link>
+          </p>
+        </>
+      )}
       {some && (
-        <Form id={form} errors={hands.giveErrors} onSend={values => void (hands.giving || send(values))}>
-          <SelectField label={say('giving.card')} name="stamp_id" defaultValue={held?.stamp_id ?? live[0]?.id} onChange={() => setRefused(null)} errors={hands.giveErrors}>
-            {live.map(card => <option key={card.id} value={card.id}>{optionOf(card.card_name, customer, card.id)}</option>)}
+        <Form id={form} errors={hands.giveErrors} onSend={(values) => void (hands.giving || send(values))}>
+          <SelectField
+            label={say('giving.card')}
+            name="stamp_id"
+            defaultValue={held?.stamp_id ?? live[0]?.id}
+            onChange={() => setRefused(null)}
+            errors={hands.giveErrors}
+          >
+            {live.map((card) => (
+              <option key={card.id} value={card.id}>
+                {optionOf(card.card_name, customer, card.id)}
+              </option>
+            ))}
           </SelectField>
-          <Field label={say('giving.number')} hint={say('giving.number_hint', { most: MAX_STAMPS })} name="stamps" inputMode="numeric" maxLength={2} autoComplete="off" value={number} onChange={event => {
-            setNumber(event.target.value.replace(/\D/g, ''))
-            setRefused(null)
-          }} errors={hands.giveErrors} />
-          {refused && <Note tone="late" role="alert"><span><b>{sayRules(`refused.titles.${refused.rule}`)}.</b> {ruleWords(refused, firstName(customer.name), now)}</span></Note>}
           <Field
-            label={refused ? sayRules('refused.why') : say('giving.note')} hint={say('giving.note_hint')} optional={!refused} name="note" maxLength={500} autoComplete="off"
-            errors={hands.giveErrors} error={isUnsaid ? sayRules('refused.why_missing') : undefined}
+            label={say('giving.number')}
+            hint={say('giving.number_hint', { most: MAX_STAMPS })}
+            name="stamps"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            value={number}
+            onChange={(event) => {
+              setNumber(event.target.value.replace(/\D/g, ''))
+              setRefused(null)
+            }}
+            errors={hands.giveErrors}
+          />
+          {refused && (
+            <Note tone="late" role="alert">
+              <span>
+                <b>{sayRules(`refused.titles.${refused.rule}`)}.</b> {ruleWords(refused, firstName(customer.name), now)}
+              </span>
+            </Note>
+          )}
+          <Field
+            label={refused ? sayRules('refused.why') : say('giving.note')}
+            hint={say('giving.note_hint')}
+            optional={!refused}
+            name="note"
+            maxLength={500}
+            autoComplete="off"
+            errors={hands.giveErrors}
+            error={isUnsaid ? sayRules('refused.why_missing') : undefined}
           />
         </Form>
       )}
@@ -80,6 +147,6 @@ export function GiveStampsDialog({ customer, hands, onClose }: { customer: Custo
 }
 
 function optionOf(name: string, customer: Customer, stampId: string): string {
-  const held = customer.cards.find(card => card.stamp_id === stampId)
+  const held = customer.cards.find((card) => card.stamp_id === stampId)
   return held ? `${name}, ${say('progress', { stamps: held.stamps, of: held.number_of_stamps })}` : name
 }

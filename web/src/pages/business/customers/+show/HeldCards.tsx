@@ -17,12 +17,16 @@ export function HeldCards({ customer, cards }: { customer: Customer; cards: read
   return (
     <section>
       <h2 className="h3">{say('show.cards')}</h2>
-      {customer.cards.length === 0 && <p className="muted">{say('show.no_cards')}. {say('show.no_cards_text')}</p>}
+      {customer.cards.length === 0 && (
+        <p className="muted">
+          {say('show.no_cards')}. {say('show.no_cards_text')}
+        </p>
+      )}
       <ul className="person-cards">
-        {customer.cards.map(held => (
+        {customer.cards.map((held) => (
           <li key={held.stamp_id}>
             <DrawnCard held={held} cards={cards} seed={customer.id + held.stamp_id} />
-            <StandWords held={held} card={cards?.find(card => card.id === held.stamp_id)} />
+            <StandWords held={held} card={cards?.find((card) => card.id === held.stamp_id)} />
           </li>
         ))}
       </ul>
@@ -33,18 +37,29 @@ export function HeldCards({ customer, cards }: { customer: Customer; cards: read
 function DrawnCard({ held, cards, seed }: { held: Held; cards: readonly Card[] | undefined; seed: string }) {
   const now = useNow()
   if (!cards) return <Skeleton height={250} />
-  const card = cards.find(one => one.id === held.stamp_id)
+  const card = cards.find((one) => one.id === held.stamp_id)
   if (card) return <StampCard card={ownFace(card, held)} stamps={stampsOf(held, now)} seed={seed} />
-  return <div className="sheet pad stack"><b>{held.card_name}</b><Strip stamps={stampsOf(held, now)} of={held.number_of_stamps} /></div>
+  return (
+    <div className="sheet pad stack">
+      <b>{held.card_name}</b>
+      <Strip stamps={stampsOf(held, now)} of={held.number_of_stamps} />
+    </div>
+  )
 }
 
 function StandWords({ held, card }: { held: Held; card: Card | undefined }) {
-  const { business: { timezone } } = useBusiness()
+  const {
+    business: { timezone },
+  } = useBusiness()
   const now = useNow()
   const words = [
     `${held.card_name}: ${say('progress', { stamps: stampsOf(held, now), of: held.number_of_stamps })}`,
     held.cycle > 1 ? say('show.filled', { count: held.cycle - 1 }) : '',
-    hasEnded(held, now) ? say('show.ended') : held.expires_at ? say('show.until', { day: shortDay(new Date(Date.parse(held.expires_at) - 1), timezone, now) }) : '',
+    hasEnded(held, now)
+      ? say('show.ended')
+      : held.expires_at
+        ? say('show.until', { day: shortDay(new Date(Date.parse(held.expires_at) - 1), timezone, now) })
+        : '',
     card && card.status !== 'published' ? say('show.draft') : '',
     card && !hasEnded(held, now) && holdsOlderTerms(card, held) ? sayTerms('older') : '',
   ]

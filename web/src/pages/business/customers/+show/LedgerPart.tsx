@@ -29,10 +29,21 @@ import type { HandOuts } from './use-hand-outs.ts'
 
 const ROWS = 10
 
-type Shown = { customer: Customer; page: number; onPage: (page: number) => void; cards: readonly StampCard[]; rewardNames: ReadonlyMap<string, string>; hands: HandOuts }
+type Shown = {
+  customer: Customer
+  page: number
+  onPage: (page: number) => void
+  cards: readonly StampCard[]
+  rewardNames: ReadonlyMap<string, string>
+  hands: HandOuts
+}
 
 export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }: Shown) {
-  const ledger = useRead(customers.stamps, { params: { id: customer.id }, query: { page, per_page: ROWS } }, { keep: true })
+  const ledger = useRead(
+    customers.stamps,
+    { params: { id: customer.id }, query: { page, per_page: ROWS } },
+    { keep: true },
+  )
   const now = useNow(20_000)
   const { currency } = useBusiness().business
   const [pressed, setPressed] = useState<string>()
@@ -40,22 +51,48 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
   const open = page === 1 ? undoable(events, now) : new Set<string>()
   return (
     <section className="person-ledger">
-      <div className="row wrap between"><h2 className="h3">{say('ledger.title')}</h2><RefundReceipt /></div>
-      {ledger.error && !ledger.data && <ErrorState title={say('ledger.error')} message={ledger.error.message} onRetry={() => void ledger.refetch()} busy={ledger.isFetching} />}
+      <div className="row wrap between">
+        <h2 className="h3">{say('ledger.title')}</h2>
+        <RefundReceipt />
+      </div>
+      {ledger.error && !ledger.data && (
+        <ErrorState
+          title={say('ledger.error')}
+          message={ledger.error.message}
+          onRetry={() => void ledger.refetch()}
+          busy={ledger.isFetching}
+        />
+      )}
       {ledger.isPending && <SkeletonRows rows={5} />}
       {ledger.data && events.length === 0 && <p className="muted">{say('ledger.none')}</p>}
       <ul>
-        {events.map(event => {
-          const what = refundOrVisit(event, currency) ?? eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
+        {events.map((event) => {
+          const what =
+            refundOrVisit(event, currency) ??
+            eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
           return (
             <li key={event.id} className={event.undone ? `${event.kind} undone` : event.kind}>
-              <Beside event={event} card={cards.find(card => card.id === event.stamp_id)} />
-              <LedgerLine event={event} what={what} card={cards.find(card => card.id === event.stamp_id)} of={sizeOf(event, customer)} now={now} />
+              <Beside event={event} card={cards.find((card) => card.id === event.stamp_id)} />
+              <LedgerLine
+                event={event}
+                what={what}
+                card={cards.find((card) => card.id === event.stamp_id)}
+                of={sizeOf(event, customer)}
+                now={now}
+              />
               {open.has(event.id) && (
                 <Button
-                  icon={IconArrowBackUp} aria-label={say('ledger.undo_named', { what })} busy={hands.undoing && pressed === event.id} off={hands.undoing}
-                  onClick={() => { setPressed(event.id); void hands.undo(event.id) }}
-                >{say('ledger.undo')}</Button>
+                  icon={IconArrowBackUp}
+                  aria-label={say('ledger.undo_named', { what })}
+                  busy={hands.undoing && pressed === event.id}
+                  off={hands.undoing}
+                  onClick={() => {
+                    setPressed(event.id)
+                    void hands.undo(event.id)
+                  }}
+                >
+                  {say('ledger.undo')}
+                </Button>
               )}
             </li>
           )
@@ -68,23 +105,55 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
 
 /** How many stamps filled the card that the row is about; only the open one is known. */
 function sizeOf({ stamp_id, cycle }: StampEvent, { cards }: Customer): number | undefined {
-  return cards.find(held => held.stamp_id === stamp_id && held.cycle === cycle)?.number_of_stamps
+  return cards.find((held) => held.stamp_id === stamp_id && held.cycle === cycle)?.number_of_stamps
 }
 
-function LedgerLine({ event, what, card, of, now }: { event: StampEvent; what: string; card: StampCard | undefined; of: number | undefined; now: Date }) {
+function LedgerLine({
+  event,
+  what,
+  card,
+  of,
+  now,
+}: {
+  event: StampEvent
+  what: string
+  card: StampCard | undefined
+  of: number | undefined
+  now: Date
+}) {
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
   // A till with who stood there; the business's own name says nothing new.
-  const by = event.actor.kind === 'till' ? tillWords(event.actor)
-    : event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name ? say('ledger.by', { name: event.actor.name }) : ''
+  const by =
+    event.actor.kind === 'till'
+      ? tillWords(event.actor)
+      : event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name
+        ? say('ledger.by', { name: event.actor.name })
+        : ''
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
-  const stands = event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0) ? '' : of === undefined ? say('ledger.stood', { count: event.balance }) : say('ledger.stands', { stamps: event.balance, of })
-  const small = [card?.card_name ?? '', filled || stands, ...spendAndRule(event, business.currency), event.location_name ?? '', by, receipt, day.endsWith(clock) ? day : `${day}, ${clock}`].filter(Boolean).join(' · ')
+  const stands =
+    event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0)
+      ? ''
+      : of === undefined
+        ? say('ledger.stood', { count: event.balance })
+        : say('ledger.stands', { stamps: event.balance, of })
+  const small = [
+    card?.card_name ?? '',
+    filled || stands,
+    ...spendAndRule(event, business.currency),
+    event.location_name ?? '',
+    by,
+    receipt,
+    day.endsWith(clock) ? day : `${day}, ${clock}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <span>
-      <b>{what}</b>{event.undone && `, ${say('ledger.undone')}`}
+      <b>{what}</b>
+      {event.undone && `, ${say('ledger.undone')}`}
       <small>{small}</small>
       {event.note && <small className="person-note">{say('ledger.note', { note: event.note })}</small>}
     </span>

@@ -10,17 +10,26 @@ import { lastSeen } from '../../+customer/last-seen.ts'
 const SHOWN = 5
 
 export function MessagesPart({ customer }: { customer: Customer }) {
-  const { business: { timezone } } = useBusiness()
+  const {
+    business: { timezone },
+  } = useBusiness()
   const now = useNow()
-  const messages = useRead(customers.messages, { params: { id: customer.id }, query: { per_page: SHOWN } }).data?.messages ?? []
+  const messages =
+    useRead(customers.messages, { params: { id: customer.id }, query: { per_page: SHOWN } }).data?.messages ?? []
   if (messages.length === 0) return null
   return (
     <section className="person-notes">
       <h2 className="h3">{say('message.list')}</h2>
       <ul>
-        {messages.map(message => (
+        {messages.map((message) => (
           <li key={message.id}>
-            <span><b>{message.heading}</b><span className="person-words">{message.body}</span><small>{[say(`message.channels.${message.channel}`), lastSeen(message.created_at, timezone, now)].join(' · ')}</small></span>
+            <span>
+              <b>{message.heading}</b>
+              <span className="person-words">{message.body}</span>
+              <small>
+                {[say(`message.channels.${message.channel}`), lastSeen(message.created_at, timezone, now)].join(' · ')}
+              </small>
+            </span>
           </li>
         ))}
       </ul>

@@ -28,9 +28,26 @@ export function NotesPart({ customer }: { customer: Customer }) {
       <h2 className="h3">{say('notes.title')}</h2>
       <NewNote customer={customer} />
       {read.isPending && <SkeletonRows rows={2} />}
-      {read.error && !read.data && <ErrorState title={say('notes.error')} message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />}
-      {read.data && read.data.notes.length > 0 && <ul>{read.data.notes.map(note => <NoteLine key={note.id} note={note} customerId={customer.id} />)}</ul>}
-      {more > 0 && <Button look="quiet" onClick={() => setMost(MOST)}>{say('notes.all', { count: more })}</Button>}
+      {read.error && !read.data && (
+        <ErrorState
+          title={say('notes.error')}
+          message={read.error.message}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        />
+      )}
+      {read.data && read.data.notes.length > 0 && (
+        <ul>
+          {read.data.notes.map((note) => (
+            <NoteLine key={note.id} note={note} customerId={customer.id} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button look="quiet" onClick={() => setMost(MOST)}>
+          {say('notes.all', { count: more })}
+        </Button>
+      )}
     </section>
   )
 }
@@ -45,9 +62,30 @@ function NewNote({ customer }: { customer: Customer }) {
     }
   }
   return (
-    <form className="stack" noValidate onSubmit={event => { event.preventDefault(); if (!add.busy) void send() }}>
-      <TextField label={say('notes.label', { name: customer.name })} hint={say('notes.hint')} placeholder={say('notes.none')} name="note" maxLength={2000} rows={2} value={text} onChange={event => setText(event.target.value)} errors={add.errors} />
-      <div><Button type="submit" busy={add.busy}>{say('notes.add')}</Button></div>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!add.busy) void send()
+      }}
+    >
+      <TextField
+        label={say('notes.label', { name: customer.name })}
+        hint={say('notes.hint')}
+        placeholder={say('notes.none')}
+        name="note"
+        maxLength={2000}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        errors={add.errors}
+      />
+      <div>
+        <Button type="submit" busy={add.busy}>
+          {say('notes.add')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -57,14 +95,32 @@ function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
   const now = useNow()
   const remove = useAct(customers.removeNote, { success: say('notes.removed') })
   const press = async () => {
-    const { pressed } = await askDialog({ title: say('notes.ask'), text: note.note, ok: say('notes.remove'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('notes.ask'),
+      text: note.note,
+      ok: say('notes.remove'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed === 'ok') await remove.submit({ params: { id: customerId, note: note.id } })
   }
-  const by = note.written_by !== null && note.written_by !== business.business_name ? say('ledger.by', { name: note.written_by }) : ''
+  const by =
+    note.written_by !== null && note.written_by !== business.business_name
+      ? say('ledger.by', { name: note.written_by })
+      : ''
   return (
     <li>
-      <span><span className="person-words">{note.note}</span><small>{[lastSeen(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small></span>
-      <Button look="quiet" icon={IconTrash} aria-label={say('notes.remove_named', { note: note.note.slice(0, 40) })} busy={remove.busy} onClick={() => void press()} />
+      <span>
+        <span className="person-words">{note.note}</span>
+        <small>{[lastSeen(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Button
+        look="quiet"
+        icon={IconTrash}
+        aria-label={say('notes.remove_named', { note: note.note.slice(0, 40) })}
+        busy={remove.busy}
+        onClick={() => void press()}
+      />
     </li>
   )
 }

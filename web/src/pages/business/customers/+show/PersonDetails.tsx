@@ -15,19 +15,54 @@ import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { WalletLinkPart } from './WalletLinkPart.tsx'
 
-export function PersonDetails({ customer, consents, ready }: { customer: Customer; consents: readonly Consent[]; ready: number | null }) {
+export function PersonDetails({
+  customer,
+  consents,
+  ready,
+}: {
+  customer: Customer
+  consents: readonly Consent[]
+  ready: number | null
+}) {
   const [writing, setWriting] = useState(false)
   const [editing, setEditing] = useState(false)
   return (
     <section className="sheet pad person-details">
-      <div className="row between"><h2 className="h3">{say('show.details')}</h2><Button icon={IconPencil} onClick={() => setEditing(true)}>{say('editing.open')}</Button></div>
+      <div className="row between">
+        <h2 className="h3">{say('show.details')}</h2>
+        <Button icon={IconPencil} onClick={() => setEditing(true)}>
+          {say('editing.open')}
+        </Button>
+      </div>
       <dl>
-        <Detail label={say('show.phone')}>{customer.phone ? <a className="link tn" href={`tel:${customer.phone}`}>{showPhone(customer.phone)}</a> : say('show.no_phone')}</Detail>
-        <Detail label={say('show.email')}>{customer.email ? <a className="link" href={`mailto:${customer.email}`}>{customer.email}</a> : say('show.no_email')}</Detail>
-        <Detail label={say('show.birth')}>{customer.date_of_birth ? fullDate(customer.date_of_birth) : say('show.no_birth')}</Detail>
-        <Detail label={say('show.consent')}><ConsentLines consents={consents} /></Detail>
+        <Detail label={say('show.phone')}>
+          {customer.phone ? (
+            <a className="link tn" href={`tel:${customer.phone}`}>
+              {showPhone(customer.phone)}
+            </a>
+          ) : (
+            say('show.no_phone')
+          )}
+        </Detail>
+        <Detail label={say('show.email')}>
+          {customer.email ? (
+            <a className="link" href={`mailto:${customer.email}`}>
+              {customer.email}
+            </a>
+          ) : (
+            say('show.no_email')
+          )}
+        </Detail>
+        <Detail label={say('show.birth')}>
+          {customer.date_of_birth ? fullDate(customer.date_of_birth) : say('show.no_birth')}
+        </Detail>
+        <Detail label={say('show.consent')}>
+          <ConsentLines consents={consents} />
+        </Detail>
       </dl>
-      <Button icon={IconMessage} wide onClick={() => setWriting(true)}>{say('message.open')}</Button>
+      <Button icon={IconMessage} wide onClick={() => setWriting(true)}>
+        {say('message.open')}
+      </Button>
       <WalletLinkPart customer={customer} />
       <ExportPerson customer={customer} />
       <MergePart customer={customer} />
@@ -39,5 +74,10 @@ export function PersonDetails({ customer, consents, ready }: { customer: Custome
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

@@ -15,7 +15,9 @@ export function RefundReceipt() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={IconReceiptRefund} onClick={() => setOpen(true)}>{say('refund.open')}</Button>
+      <Button icon={IconReceiptRefund} onClick={() => setOpen(true)}>
+        {say('refund.open')}
+      </Button>
       {isOpen && <RefundDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -29,7 +31,9 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
     setWrong(undefined)
     try {
       const { stamps_taken, customer } = await refunding.run({ body: { receipt, note } })
-      notify.success(say(stamps_taken > 0 ? 'refund.done' : 'refund.done_none', { count: stamps_taken, name: customer.name }))
+      notify.success(
+        say(stamps_taken > 0 ? 'refund.done' : 'refund.done_none', { count: stamps_taken, name: customer.name }),
+      )
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -42,15 +46,29 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={say('refund.title')}
       onClose={onClose}
-      actions={<>
-        <Button onClick={onClose}>{say('refund.cancel')}</Button>
-        <Button look="main" type="submit" form={form} busy={refunding.busy}>{say('refund.save')}</Button>
-      </>}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('refund.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={refunding.busy}>
+            {say('refund.save')}
+          </Button>
+        </>
+      }
     >
       <p>{say('refund.text')}</p>
-      <Form id={form} onSend={values => void (refunding.busy || send(values['receipt'] ?? '', values['note'] || null))}>
+      <Form
+        id={form}
+        onSend={(values) => void (refunding.busy || send(values['receipt'] ?? '', values['note'] || null))}
+      >
         <Field label={say('refund.receipt')} name="receipt" maxLength={80} autoComplete="off" error={wrong} />
-        <Field label={say('refund.note')} hint={say('refund.note_hint')} optional name="note" maxLength={500} autoComplete="off" />
+        <Field
+          label={say('refund.note')}
+          hint={say('refund.note_hint')}
+          optional
+          name="note"
+          maxLength={500}
+          autoComplete="off"
+        />
       </Form>
     </Dialog>
   )

@@ -18,23 +18,41 @@ import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import type { HandOuts } from './use-hand-outs.ts'
 
-export function RewardsPart({ customer, rewards, hands }: { customer: Customer; rewards: readonly IssuedReward[]; hands: HandOuts }) {
+export function RewardsPart({
+  customer,
+  rewards,
+  hands,
+}: {
+  customer: Customer
+  rewards: readonly IssuedReward[]
+  hands: HandOuts
+}) {
   const [giving, setGiving] = useState(false)
   const [asking, setAsking] = useState<IssuedReward | null>(null)
   const [pressed, setPressed] = useState<string>()
-  const kind = (reward: IssuedReward) => REWARD_TYPES.find(one => one.key === reward.type)?.key
+  const kind = (reward: IssuedReward) => REWARD_TYPES.find((one) => one.key === reward.type)?.key
 
   const press = async (reward: IssuedReward) => {
     const type = kind(reward)
     setPressed(reward.id)
     if (type && needsRecipient(type)) return setAsking(reward)
-    const { pressed: answer } = await askDialog({ title: say('owed.ask', { name: reward.name }), text: say('owed.ask_text', { minutes: UNDO_WINDOW_MINUTES }), ok: say('owed.hand_over'), cancel: true })
+    const { pressed: answer } = await askDialog({
+      title: say('owed.ask', { name: reward.name }),
+      text: say('owed.ask_text', { minutes: UNDO_WINDOW_MINUTES }),
+      ok: say('owed.hand_over'),
+      cancel: true,
+    })
     if (answer === 'ok') await hands.redeem(reward, null)
   }
 
   const takeBack = async (reward: IssuedReward) => {
     setPressed(reward.id)
-    const { pressed: answer } = await askDialog({ title: say('gift.ask', { name: reward.name }), text: say('gift.ask_text'), ok: say('gift.take_back'), cancel: true })
+    const { pressed: answer } = await askDialog({
+      title: say('gift.ask', { name: reward.name }),
+      text: say('gift.ask_text'),
+      ok: say('gift.take_back'),
+      cancel: true,
+    })
     if (answer === 'ok') await hands.takeBack(reward)
   }
 
@@ -43,25 +61,54 @@ export function RewardsPart({ customer, rewards, hands }: { customer: Customer; 
   const shown = rewards.toSorted((one, other) => Number(other.status === 'issued') - Number(one.status === 'issued'))
   return (
     <section className="person-rewards">
-      <div className="row between"><h2 className="h3">{say('owed.title')}</h2><Button icon={IconGift} onClick={() => setGiving(true)}>{say('gift.open')}</Button></div>
+      <div className="row between">
+        <h2 className="h3">{say('owed.title')}</h2>
+        <Button icon={IconGift} onClick={() => setGiving(true)}>
+          {say('gift.open')}
+        </Button>
+      </div>
       {shown.length === 0 && <p className="muted">{say('owed.none')}</p>}
       <ul>
-        {shown.map(reward => (
+        {shown.map((reward) => (
           <li key={reward.id} className={reward.status}>
             <Icon of={IconGift} />
             <RewardLine reward={reward} />
-            {reward.status === 'issued' && <span className="row wrap">
-              {reward.gift && <Button look="quiet" aria-label={say('gift.take_back_named', { name: reward.name })} busy={hands.takingBack && pressed === reward.id} off={hands.takingBack} onClick={() => void takeBack(reward)}>{say('gift.take_back')}</Button>}
-              <Button look="bottle" aria-label={say('owed.redeem_named', { name: reward.name })} busy={hands.redeeming && pressed === reward.id} off={hands.redeeming} onClick={() => void press(reward)}>{say('owed.redeem')}</Button>
-            </span>}
+            {reward.status === 'issued' && (
+              <span className="row wrap">
+                {reward.gift && (
+                  <Button
+                    look="quiet"
+                    aria-label={say('gift.take_back_named', { name: reward.name })}
+                    busy={hands.takingBack && pressed === reward.id}
+                    off={hands.takingBack}
+                    onClick={() => void takeBack(reward)}
+                  >
+                    {say('gift.take_back')}
+                  </Button>
+                )}
+                <Button
+                  look="bottle"
+                  aria-label={say('owed.redeem_named', { name: reward.name })}
+                  busy={hands.redeeming && pressed === reward.id}
+                  off={hands.redeeming}
+                  onClick={() => void press(reward)}
+                >
+                  {say('owed.redeem')}
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>
       {giving && <GiftDialog customer={customer} onClose={() => setGiving(false)} />}
       {asking && asked && (
         <RecipientDialog
-          type={asked} reward={asking} phone={customer.phone} busy={hands.redeeming} onClose={() => setAsking(null)}
-          onSend={async recipient => {
+          type={asked}
+          reward={asking}
+          phone={customer.phone}
+          busy={hands.redeeming}
+          onClose={() => setAsking(null)}
+          onSend={async (recipient) => {
             const errors = await hands.redeem(asking, recipient)
             if (!errors) setAsking(null)
             return errors
@@ -73,17 +120,33 @@ export function RewardsPart({ customer, rewards, hands }: { customer: Customer; 
 }
 
 function RewardLine({ reward }: { reward: IssuedReward }) {
-  const { business: { timezone } } = useBusiness()
+  const {
+    business: { timezone },
+  } = useBusiness()
   const now = useNow()
   // A reward is good until the first moment of the next day: the day before is its last.
   const lastDay = reward.expires_at && shortDay(new Date(Date.parse(reward.expires_at) - 1), timezone, now)
   const small = {
-    issued: [reward.gift ? say('gift.tag') : '', say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }), lastDay ? say('owed.until', { day: lastDay }) : '', say('owed.code', { code: reward.code })],
-    redeemed: [reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '', sentTo(reward), reward.fulfilment === 'done' ? reward.reference ?? '' : ''],
+    issued: [
+      reward.gift ? say('gift.tag') : '',
+      say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }),
+      lastDay ? say('owed.until', { day: lastDay }) : '',
+      say('owed.code', { code: reward.code }),
+    ],
+    redeemed: [
+      reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '',
+      sentTo(reward),
+      reward.fulfilment === 'done' ? (reward.reference ?? '') : '',
+    ],
     expired: [lastDay ? say('owed.expired', { day: lastDay }) : ''],
     revoked: [say('owed.revoked')],
   }[reward.status]
-  return <span><b>{reward.name}</b><small>{small.filter(Boolean).join(' · ')}</small></span>
+  return (
+    <span>
+      <b>{reward.name}</b>
+      <small>{small.filter(Boolean).join(' · ')}</small>
+    </span>
+  )
 }
 
 function sentTo({ recipient, fulfilment }: IssuedReward): string {

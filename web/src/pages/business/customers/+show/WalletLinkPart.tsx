@@ -28,18 +28,34 @@ export function WalletLinkPart({ customer }: { customer: Customer }) {
   }
   const copy = async () => {
     const found = await address.submit({ params })
-    if (found) await navigator.clipboard.writeText(found.wallet_url).then(() => notify.success(say('link.copied')), () => notify.error(say('link.not_copied')))
+    if (found)
+      await navigator.clipboard.writeText(found.wallet_url).then(
+        () => notify.success(say('link.copied')),
+        () => notify.error(say('link.not_copied')),
+      )
   }
   const replace = async () => {
-    const { pressed } = await askDialog({ title: say('link.ask', { name: customer.name }), lines: [say('link.lines.old'), say('link.lines.kept'), say('link.lines.next')], ok: say('link.ok'), cancel: true, harm: true })
-    if (pressed === 'ok' && await replacing.submit({ params })) notify.success(say('link.replaced'))
+    const { pressed } = await askDialog({
+      title: say('link.ask', { name: customer.name }),
+      lines: [say('link.lines.old'), say('link.lines.kept'), say('link.lines.next')],
+      ok: say('link.ok'),
+      cancel: true,
+      harm: true,
+    })
+    if (pressed === 'ok' && (await replacing.submit({ params }))) notify.success(say('link.replaced'))
   }
   return (
     <>
-      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>{say('show.send_link')}</Button>
+      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>
+        {say('show.send_link')}
+      </Button>
       <div className="person-link">
-        <Button icon={IconCopy} busy={address.busy} onClick={() => void copy()}>{say('link.copy')}</Button>
-        <Button icon={IconRefresh} busy={replacing.busy} onClick={() => void replace()}>{say('link.new')}</Button>
+        <Button icon={IconCopy} busy={address.busy} onClick={() => void copy()}>
+          {say('link.copy')}
+        </Button>
+        <Button icon={IconRefresh} busy={replacing.busy} onClick={() => void replace()}>
+          {say('link.new')}
+        </Button>
       </div>
     </>
   )

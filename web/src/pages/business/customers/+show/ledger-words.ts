@@ -7,9 +7,11 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
   const count = Math.abs(event.quantity)
   if (event.kind === 'give') return say('ledger.give', { count })
   if (event.kind === 'join') return count > 0 ? say('ledger.join_stamps', { count }) : say('ledger.join')
-  if (event.kind === 'redeem') return rewardName ? say('ledger.redeem', { name: rewardName }) : say('ledger.redeem_plain')
+  if (event.kind === 'redeem')
+    return rewardName ? say('ledger.redeem', { name: rewardName }) : say('ledger.redeem_plain')
   if (event.kind === 'expire') return say('ledger.expire', { count })
-  if (event.kind === 'adjust' && event.reward_id !== null) return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
+  if (event.kind === 'adjust' && event.reward_id !== null)
+    return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
   if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
   if (isGiftBack(event)) return say('ledger.gift_back')
   if (count > 0) return say('ledger.undo_give', { count })
@@ -28,10 +30,17 @@ export function undoable(events: readonly StampEvent[], now: Date): Set<string> 
   for (const event of events) {
     // An undo, and what it took back, leave the row before them the newest.
     // A gift moves no stamps.
-    if (event.kind === 'undo' || event.undone || (event.kind === 'adjust' && event.reward_id !== null) || seen.has(event.stamp_id)) continue
+    if (
+      event.kind === 'undo' ||
+      event.undone ||
+      (event.kind === 'adjust' && event.reward_id !== null) ||
+      seen.has(event.stamp_id)
+    )
+      continue
     seen.add(event.stamp_id)
     const is_latest = isUndoable({ kind: event.kind, spend_minor: event.spend_minor ?? null })
-    if (mayUndo({ event_created_at: new Date(event.created_at), now, is_latest, already_undone: false }) === 'ok') open.add(event.id)
+    if (mayUndo({ event_created_at: new Date(event.created_at), now, is_latest, already_undone: false }) === 'ok')
+      open.add(event.id)
   }
   return open
 }

@@ -4,7 +4,10 @@ import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../../../messages/rules.ts'
 
 /** The row's own sentence where it is about a refund or an amount without a stamp; null for every other row. */
-export function refundOrVisit({ kind, quantity, reward_id, receipt, spend_minor }: StampEvent, currency: string): string | null {
+export function refundOrVisit(
+  { kind, quantity, reward_id, receipt, spend_minor }: StampEvent,
+  currency: string,
+): string | null {
   const count = Math.abs(quantity)
   if (kind !== 'adjust' && kind !== 'undo') return null
   if (reward_id !== null) return null
@@ -12,12 +15,17 @@ export function refundOrVisit({ kind, quantity, reward_id, receipt, spend_minor 
   if (kind === 'adjust' && spent > 0) return say('ledger.visit', { amount: showMinor(spent, currency) })
   // Only a refund names the receipt again that it takes back.
   if (receipt) return count > 0 ? say('ledger.refund', { count }) : say('ledger.refund_none')
-  return kind === 'undo' && count === 0 && spent < 0 ? say('ledger.visit_undone', { amount: showMinor(Math.abs(spent), currency) }) : null
+  return kind === 'undo' && count === 0 && spent < 0
+    ? say('ledger.visit_undone', { amount: showMinor(Math.abs(spent), currency) })
+    : null
 }
 
 /** The amount beside the stamps, and which rule was overridden. */
 export function spendAndRule({ kind, spend_minor, override }: StampEvent, currency: string): string[] {
   const amount = spend_minor && kind === 'give' ? say('ledger.spent', { amount: showMinor(spend_minor, currency) }) : ''
-  const back = spend_minor && spend_minor < 0 ? say('ledger.spent_back', { amount: showMinor(Math.abs(spend_minor), currency) }) : ''
+  const back =
+    spend_minor && spend_minor < 0
+      ? say('ledger.spent_back', { amount: showMinor(Math.abs(spend_minor), currency) })
+      : ''
   return [amount, back, override ? say(`ledger.override.${override}`) : ''].filter(Boolean)
 }

@@ -28,11 +28,24 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const toSend = { label: say('owed.to_payouts'), onPress: () => void navigate('/business/payouts') }
 
   /** `given`, or the rule that said no; any other no stands in `giveErrors` or in a toast. */
-  const give = async (wish: { stamp_id: string; stamps: number; note: string | null; override?: true }): Promise<'given' | 'refused' | RuleSaid> => {
+  const give = async (wish: {
+    stamp_id: string
+    stamps: number
+    note: string | null
+    override?: true
+  }): Promise<'given' | 'refused' | RuleSaid> => {
     try {
       const given = await giveAct.run({ body: { customer_id: customer.id, ...wish } })
-      const earned = given.rewards_issued.map(reward => reward.name).join(', ')
-      notify.withAct([say('giving.done', { count: given.event.quantity, name: customer.name }), earned && say('giving.earned', { rewards: earned })].filter(Boolean).join(' '), undoing(given.event.id))
+      const earned = given.rewards_issued.map((reward) => reward.name).join(', ')
+      notify.withAct(
+        [
+          say('giving.done', { count: given.event.quantity, name: customer.name }),
+          earned && say('giving.earned', { rewards: earned }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        undoing(given.event.id),
+      )
       return 'given'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -43,10 +56,16 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   }
 
   /** Messages by field when the recipient does not fit; null when it is done, or refused in a toast. */
-  const redeem = async (reward: IssuedReward, recipient: Record<string, string> | null): Promise<FieldErrors | null> => {
+  const redeem = async (
+    reward: IssuedReward,
+    recipient: Record<string, string> | null,
+  ): Promise<FieldErrors | null> => {
     try {
-      const { event, reward: redeemed } = await redeemAct.run({ body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } })
-      if (redeemed.fulfilment === 'pending') notify.withAct(say('owed.done_to_send', { name: reward.name }), undoing(event.id), toSend)
+      const { event, reward: redeemed } = await redeemAct.run({
+        body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) },
+      })
+      if (redeemed.fulfilment === 'pending')
+        notify.withAct(say('owed.done_to_send', { name: reward.name }), undoing(event.id), toSend)
       else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -57,8 +76,19 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   }
 
   const takeBack = async (reward: IssuedReward) => {
-    if (await takeBackAct.submit({ body: { reward_id: reward.id } })) notify.success(say('gift.taken', { name: reward.name }))
+    if (await takeBackAct.submit({ body: { reward_id: reward.id } }))
+      notify.success(say('gift.taken', { name: reward.name }))
   }
 
-  return { takeBack, takingBack: takeBackAct.busy, give, giving: giveAct.busy, giveErrors: giveAct.errors, redeem, redeeming: redeemAct.busy, undo, undoing: undoAct.busy }
+  return {
+    takeBack,
+    takingBack: takeBackAct.busy,
+    give,
+    giving: giveAct.busy,
+    giveErrors: giveAct.errors,
+    redeem,
+    redeeming: redeemAct.busy,
+    undo,
+    undoing: undoAct.busy,
+  }
 }

@@ -10,11 +10,18 @@ import { StatusTag } from './StatusTag.tsx'
 export function ArchivedCard({ card, currency }: { card: ShownCard; currency: string }) {
   return (
     <>
-      <header className="title"><div className="row wrap"><h1 className="h1">{card.card_name || say('edit.unnamed')}</h1><StatusTag status={card.status} /></div></header>
+      <header className="title">
+        <div className="row wrap">
+          <h1 className="h1">{card.card_name || say('edit.unnamed')}</h1>
+          <StatusTag status={card.status} />
+        </div>
+      </header>
       <Note role="note">{say('edit.archived')}</Note>
       <div className="wz edit">
         <ReviewList card={card} currency={currency} linkTo={null} />
-        <aside className="prev" data-open><StampCard card={card.face} stamps={card.number_of_stamps} ready={false} seed={card.id} /></aside>
+        <aside className="prev" data-open>
+          <StampCard card={card.face} stamps={card.number_of_stamps} ready={false} seed={card.id} />
+        </aside>
       </div>
     </>
   )

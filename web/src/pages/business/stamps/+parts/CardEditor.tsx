@@ -49,13 +49,13 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const [qr, setQr] = useState(false)
   const { asking, agree } = useTermsQuestion()
   // A draft that somebody holds was published before.
-  const parts = PARTS.filter(one => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
-  const part = parts.find(one => one === params.get('part')) ?? 'design'
+  const parts = PARTS.filter((one) => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
+  const part = parts.find((one) => one === params.get('part')) ?? 'design'
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<OpenForm>(null)
   const { draft, errors } = state
   const rewards = useMemo(() => {
-    const held = card.rewards.filter(reward => reward.id !== typing?.id)
+    const held = card.rewards.filter((reward) => reward.id !== typing?.id)
     return typing && typing.name.trim() !== '' ? [...held, typing] : held
   }, [card, typing])
 
@@ -67,7 +67,15 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const affects = useTermsLine(card.id, promisedNow())
   const agreed = async () => {
     const promised = promisedNow()
-    return promised ? agree({ stampId: card.id, proposed: promised, title: sayTerms('ask.title'), ok: sayTerms('ask.save'), joining: promised.number_of_stamps === undefined }) : ''
+    return promised
+      ? agree({
+          stampId: card.id,
+          proposed: promised,
+          title: sayTerms('ask.title'),
+          ok: sayTerms('ask.save'),
+          joining: promised.number_of_stamps === undefined,
+        })
+      : ''
   }
   const show = async (one: Part) => {
     if (one !== part) await navigate(addressOf(one), { preventScrollReset: true })
@@ -90,14 +98,14 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     if (more !== null) tell(more)
     return more !== null
   }
-  const keep = async () => form.current === null || await form.current.keep()
+  const keep = async () => form.current === null || (await form.current.keep())
   // All that the card's parts have unsaved, whichever is open. Where one is refused it opens and says why.
   const save = async () => {
-    if (!await keep()) return false
+    if (!(await keep())) return false
     if (!isDesignDirty() && !rules.dirty) return true
     const more = isDesignDirty() ? await saveDesign() : ''
     if (more === null) return false
-    if (!await rules.save()) {
+    if (!(await rules.save())) {
       await show('rules')
       return false
     }
@@ -112,27 +120,66 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   return (
     <>
       <header className="title">
-        <div className="row wrap"><h1 className="h1">{card.card_name || say('edit.unnamed')}</h1><StatusTag status={card.status} /></div>
+        <div className="row wrap">
+          <h1 className="h1">{card.card_name || say('edit.unnamed')}</h1>
+          <StatusTag status={card.status} />
+        </div>
         <div className="row">
-          {card.status === 'draft' && <KeepLink className={buttonClass()} to={`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`} keep={save}>{say('edit.review')}</KeepLink>}
+          {card.status === 'draft' && (
+            <KeepLink className={buttonClass()} to={`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`} keep={save}>
+              {say('edit.review')}
+            </KeepLink>
+          )}
           {card.status === 'published' && <Button onClick={() => setQr(true)}>{sayStamps('qr')}</Button>}
           <CardMenu card={card} acts={{ ...acts, publish }} onQr={() => setQr(true)} opens="down" />
         </div>
       </header>
       <nav className="seg parts" aria-label={say('edit.tabs')}>
-        {parts.map(one => <KeepLink key={one} to={addressOf(one)} keep={keep} aria-current={one === part ? 'page' : undefined} preventScrollReset>{one === 'terms' ? sayTerms('part.tab') : one === 'rules' ? sayRules('tab') : say(`step.${one}`)}</KeepLink>)}
+        {parts.map((one) => (
+          <KeepLink
+            key={one}
+            to={addressOf(one)}
+            keep={keep}
+            aria-current={one === part ? 'page' : undefined}
+            preventScrollReset
+          >
+            {one === 'terms' ? sayTerms('part.tab') : one === 'rules' ? sayRules('tab') : say(`step.${one}`)}
+          </KeepLink>
+        ))}
       </nav>
-      {card.status === 'published' && part !== 'terms' && part !== 'rules' && <Note role="note">{say('edit.live')}</Note>}
+      {card.status === 'published' && part !== 'terms' && part !== 'rules' && (
+        <Note role="note">{say('edit.live')}</Note>
+      )}
       <div className="wz edit">
         <div className="wz-part" ref={box}>
           {part === 'design' && (
             <>
               {library.error && <ErrorState message={library.error.message} onRetry={library.retry} />}
-              <DesignForm draft={draft} errors={errors} card={card} business={business} icons={library.icons} logos={library.logos} onChange={saver.change} onLeave={saver.judge} onBanner={saver.sendBanner} />
+              <DesignForm
+                draft={draft}
+                errors={errors}
+                card={card}
+                business={business}
+                icons={library.icons}
+                logos={library.logos}
+                onChange={saver.change}
+                onLeave={saver.judge}
+                onBanner={saver.sendBanner}
+              />
             </>
           )}
-          {part === 'rewards' && <><h2 className="sr">{say('step.rewards')}</h2><RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} /></>}
-          {part === 'locations' && <><h2 className="sr">{say('step.locations')}</h2><LocationList card={card} country={business.country} ref={form} /></>}
+          {part === 'rewards' && (
+            <>
+              <h2 className="sr">{say('step.rewards')}</h2>
+              <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />
+            </>
+          )}
+          {part === 'locations' && (
+            <>
+              <h2 className="sr">{say('step.locations')}</h2>
+              <LocationList card={card} country={business.country} ref={form} />
+            </>
+          )}
           {part === 'rules' && <RulesPart rules={rules} currency={business.currency} onSave={save} />}
           {part === 'terms' && <TermsPart card={card} business={business} />}
         </div>
@@ -140,8 +187,18 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
       </div>
       {(part === 'design' || part === 'rules' || unsaved) && (
         <footer className="wz-foot">
-          <span className="saved" role="status">{unsaved && (affects || say('edit.unsaved', { parts: unsaved }))}</span>
-          <Button look="main" big busy={state.saving || rules.busy || asking} off={!unsaved} onClick={() => void save()}>{say('edit.save')}</Button>
+          <span className="saved" role="status">
+            {unsaved && (affects || say('edit.unsaved', { parts: unsaved }))}
+          </span>
+          <Button
+            look="main"
+            big
+            busy={state.saving || rules.busy || asking}
+            off={!unsaved}
+            onClick={() => void save()}
+          >
+            {say('edit.save')}
+          </Button>
         </footer>
       )}
       {qr && <QrDialog card={card} localAddress={user.local_address} onClose={() => setQr(false)} />}

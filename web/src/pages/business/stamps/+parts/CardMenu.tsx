@@ -47,11 +47,32 @@ export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
 
   return (
     <div className={`menu ${opens}`} ref={frame}>
-      <Button look="quiet" icon={IconDots} busy={acts.busy} aria-label={say('more', { name: card.card_name || say('unnamed') })} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} />
+      <Button
+        look="quiet"
+        icon={IconDots}
+        busy={acts.busy}
+        aria-label={say('more', { name: card.card_name || say('unnamed') })}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
       {open && (
         <ul className="menu-sheet" id={id}>
-          {entriesOf(card, acts, onQr).map(entry => (
-            <li key={entry.label}><Button look={entry.harm ? 'harm' : 'quiet'} className="menu-act" wide icon={entry.icon} onClick={() => { close(); entry.act() }}>{entry.label}</Button></li>
+          {entriesOf(card, acts, onQr).map((entry) => (
+            <li key={entry.label}>
+              <Button
+                look={entry.harm ? 'harm' : 'quiet'}
+                className="menu-act"
+                wide
+                icon={entry.icon}
+                onClick={() => {
+                  close()
+                  entry.act()
+                }}
+              >
+                {entry.label}
+              </Button>
+            </li>
           ))}
         </ul>
       )}
@@ -63,9 +84,11 @@ function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): Ent
   const entries: Entry[] = []
   if (status !== 'archived') entries.push({ label: say('qr'), icon: IconQrcode, act: onQr })
   if (status === 'draft') entries.push({ label: say('publish'), icon: IconSend, act: () => void acts.publish() })
-  if (status === 'published') entries.push({ label: say('unpublish'), icon: IconEyeOff, act: () => void acts.unpublish() })
+  if (status === 'published')
+    entries.push({ label: say('unpublish'), icon: IconEyeOff, act: () => void acts.unpublish() })
   entries.push({ label: say('duplicate'), icon: IconCopy, act: () => void acts.duplicate() })
-  if (status !== 'archived') entries.push({ label: say('remove'), icon: IconArchive, act: () => void acts.remove(), harm: true })
+  if (status !== 'archived')
+    entries.push({ label: say('remove'), icon: IconArchive, act: () => void acts.remove(), harm: true })
   return entries
 }
 
@@ -74,7 +97,7 @@ function walk(box: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
   const stops = [...box.querySelectorAll<HTMLElement>('.menu-act')]
-  const at = stops.findIndex(stop => stop === document.activeElement)
+  const at = stops.findIndex((stop) => stop === document.activeElement)
   const step = event.key === 'ArrowDown' ? 1 : -1
   stops.at((at + step + stops.length + (at < 0 && step < 0 ? 1 : 0)) % stops.length)?.focus()
 }

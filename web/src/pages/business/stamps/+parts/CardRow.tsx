@@ -20,19 +20,36 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
   const name = card.card_name || say('unnamed')
   const edit = `/business/stamps/edit/${card.id}`
   const archived = card.status === 'archived'
-  const counts = [say('customers', { count: card.customers_count }), say('rewards', { count: card.rewards_count }), card.locations_count > 0 ? say('places', { count: card.locations_count }) : say('no_places')]
+  const counts = [
+    say('customers', { count: card.customers_count }),
+    say('rewards', { count: card.rewards_count }),
+    card.locations_count > 0 ? say('places', { count: card.locations_count }) : say('no_places'),
+  ]
   return (
     <li className="sheet cards-one" data-status={card.status}>
       <div className="cards-words">
-        <div className="row between"><h2 className="h4"><Link to={edit}>{name}</Link></h2><StatusTag status={card.status} /></div>
+        <div className="row between">
+          <h2 className="h4">
+            <Link to={edit}>{name}</Link>
+          </h2>
+          <StatusTag status={card.status} />
+        </div>
         <p className="cap">{counts.join(' · ')}</p>
         <div className="row">
-          <Link className={buttonClass()} to={edit} aria-label={say(archived ? 'open_one' : 'edit_one', { name })}>{say(archived ? 'open' : 'edit')}</Link>
-          {card.status === 'published' && <Button icon={IconQrcode} aria-label={say('qr_one', { name })} onClick={() => setQr(true)}>{say('qr')}</Button>}
+          <Link className={buttonClass()} to={edit} aria-label={say(archived ? 'open_one' : 'edit_one', { name })}>
+            {say(archived ? 'open' : 'edit')}
+          </Link>
+          {card.status === 'published' && (
+            <Button icon={IconQrcode} aria-label={say('qr_one', { name })} onClick={() => setQr(true)}>
+              {say('qr')}
+            </Button>
+          )}
           <CardMenu card={card} acts={acts} onQr={() => setQr(true)} opens="up" />
         </div>
       </div>
-      <div className="cards-desk"><StampCard card={card.face} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} /></div>
+      <div className="cards-desk">
+        <StampCard card={card.face} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} />
+      </div>
       {qr && <QrDialog card={card} localAddress={localAddress} onClose={() => setQr(false)} />}
     </li>
   )

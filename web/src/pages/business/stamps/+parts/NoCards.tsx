@@ -11,17 +11,36 @@ import { COFFEE_ICON } from '../../../+stamp-card-wizard/face-of.ts'
 export function NoCards() {
   const { business } = useBusiness()
   const example: CardFace = {
-    card_name: say('empty.card'), business_name: business.business_name, promo_caption: null, card_color: '#f7ecd3', stamp_color: business.brand_color,
-    icon: { id: COFFEE_ICON, url: '' }, logo_url: business.logo_url, banner_url: business.banner_url, number_of_stamps: 10, rewards: [{ stamps_required: 10, name: say('empty.reward') }],
+    card_name: say('empty.card'),
+    business_name: business.business_name,
+    promo_caption: null,
+    card_color: '#f7ecd3',
+    stamp_color: business.brand_color,
+    icon: { id: COFFEE_ICON, url: '' },
+    logo_url: business.logo_url,
+    banner_url: business.banner_url,
+    number_of_stamps: 10,
+    rewards: [{ stamps_required: 10, name: say('empty.reward') }],
   }
   return (
     <div className="sheet no-cards">
-      <div className="stack"><StampCard card={example} stamps={4} seed="example" next /><DemoNote>{say('empty.example')}</DemoNote></div>
+      <div className="stack">
+        <StampCard card={example} stamps={4} seed="example" next />
+        <DemoNote>{say('empty.example')}</DemoNote>
+      </div>
       <div className="stack">
         <h2 className="h2">{say('empty.title')}</h2>
         <p className="muted">{say('empty.text')}</p>
-        <ol>{(['one', 'two', 'three'] as const).map(step => <li key={step}>{say(`empty.${step}`)}</li>)}</ol>
-        <p><Link className={buttonClass('main', { big: true })} to="/stamp/create">{say('create')}</Link></p>
+        <ol>
+          {(['one', 'two', 'three'] as const).map((step) => (
+            <li key={step}>{say(`empty.${step}`)}</li>
+          ))}
+        </ol>
+        <p>
+          <Link className={buttonClass('main', { big: true })} to="/stamp/create">
+            {say('create')}
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -1,5 +1,11 @@
 /** The week's opening times: one line for each day, more than one span where a business closes for lunch. */
-import { MAX_SPANS_PER_DAY, WEEKDAYS, type OpeningHours, type OpeningSpan, type Weekday } from '@stampwell/domain/stamping-rules.ts'
+import {
+  MAX_SPANS_PER_DAY,
+  WEEKDAYS,
+  type OpeningHours,
+  type OpeningSpan,
+  type Weekday,
+} from '@stampwell/domain/stamping-rules.ts'
 import { useId } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -8,42 +14,111 @@ import { Button } from '../../../../ui/Button.tsx'
 
 const USUAL: OpeningSpan = { from: '09:00', to: '18:00' }
 
-export function OpeningHoursField({ value, error, onChange }: { value: OpeningHours; error: string | undefined; onChange: (hours: OpeningHours) => void }) {
+export function OpeningHoursField({
+  value,
+  error,
+  onChange,
+}: {
+  value: OpeningHours
+  error: string | undefined
+  onChange: (hours: OpeningHours) => void
+}) {
   const id = useId()
   const set = (day: Weekday, spans: OpeningSpan[]) => onChange({ ...value, [day]: spans })
   const monday = value.monday ?? []
   return (
-    <div className="field hours" role="group" aria-labelledby={`${id}l`} aria-describedby={error ? `${id}e` : undefined}>
-      <span className="lab" id={`${id}l`}>{say('hours.label')}</span>
-      {WEEKDAYS.map(day => <Day key={day} day={day} spans={value[day] ?? []} onChange={spans => set(day, spans)} />)}
-      {monday.length > 0 && <div><Button onClick={() => onChange(Object.fromEntries(WEEKDAYS.map(day => [day, monday])))}>{say('hours.copy', { day: say('hours.monday') })}</Button></div>}
-      {error && <span className="error" id={`${id}e`} role="alert">{error}</span>}
+    <div
+      className="field hours"
+      role="group"
+      aria-labelledby={`${id}l`}
+      aria-describedby={error ? `${id}e` : undefined}
+    >
+      <span className="lab" id={`${id}l`}>
+        {say('hours.label')}
+      </span>
+      {WEEKDAYS.map((day) => (
+        <Day key={day} day={day} spans={value[day] ?? []} onChange={(spans) => set(day, spans)} />
+      ))}
+      {monday.length > 0 && (
+        <div>
+          <Button onClick={() => onChange(Object.fromEntries(WEEKDAYS.map((day) => [day, monday])))}>
+            {say('hours.copy', { day: say('hours.monday') })}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <span className="error" id={`${id}e`} role="alert">
+          {error}
+        </span>
+      )}
     </div>
   )
 }
 
-function Day({ day, spans, onChange }: { day: Weekday; spans: OpeningSpan[]; onChange: (spans: OpeningSpan[]) => void }) {
+function Day({
+  day,
+  spans,
+  onChange,
+}: {
+  day: Weekday
+  spans: OpeningSpan[]
+  onChange: (spans: OpeningSpan[]) => void
+}) {
   const name = say(`hours.${day}`)
-  const change = (at: number, part: Partial<OpeningSpan>) => onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  const change = (at: number, part: Partial<OpeningSpan>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
   return (
     <div className="hours-day">
-      <label className="check"><input type="checkbox" checked={spans.length > 0} onChange={event => onChange(event.target.checked ? [USUAL] : [])} /><span>{name}</span></label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={spans.length > 0}
+          onChange={(event) => onChange(event.target.checked ? [USUAL] : [])}
+        />
+        <span>{name}</span>
+      </label>
       {spans.length === 0 && <span className="muted hours-closed">{say('hours.closed')}</span>}
       {spans.length > 0 && (
         <ul>
           {spans.map((span, at) => (
             // Two spans of a day may be alike while they are typed; only their place tells them apart.
             <li key={at}>
-              <input className="in" type="time" aria-label={say('hours.from', { day: name })} value={span.from} onChange={event => change(at, { from: event.target.value })} />
+              <input
+                className="in"
+                type="time"
+                aria-label={say('hours.from', { day: name })}
+                value={span.from}
+                onChange={(event) => change(at, { from: event.target.value })}
+              />
               <span>{say('hours.until')}</span>
-              <input className="in" type="time" aria-label={say('hours.to', { day: name })} value={span.to} onChange={event => change(at, { to: event.target.value })} />
-              {spans.length > 1 && <Button look="quiet" icon={IconX} aria-label={say('hours.remove_named', { day: name, ...span })} onClick={() => onChange(spans.filter((_, index) => index !== at))} />}
+              <input
+                className="in"
+                type="time"
+                aria-label={say('hours.to', { day: name })}
+                value={span.to}
+                onChange={(event) => change(at, { to: event.target.value })}
+              />
+              {spans.length > 1 && (
+                <Button
+                  look="quiet"
+                  icon={IconX}
+                  aria-label={say('hours.remove_named', { day: name, ...span })}
+                  onClick={() => onChange(spans.filter((_, index) => index !== at))}
+                />
+              )}
               {pastMidnight(span) && <small className="muted">{pastMidnight(span)}</small>}
             </li>
           ))}
         </ul>
       )}
-      {spans.length > 0 && spans.length < MAX_SPANS_PER_DAY && <Button look="quiet" icon={IconPlus} aria-label={say('hours.add_named', { day: name })} onClick={() => onChange([...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }])} />}
+      {spans.length > 0 && spans.length < MAX_SPANS_PER_DAY && (
+        <Button
+          look="quiet"
+          icon={IconPlus}
+          aria-label={say('hours.add_named', { day: name })}
+          onClick={() => onChange([...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }])}
+        />
+      )}
     </div>
   )
 }

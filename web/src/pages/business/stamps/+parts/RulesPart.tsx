@@ -14,8 +14,20 @@ import './rules.css'
 const UNIT_NAMES = Object.keys(UNITS) as Unit[] // its keys are the units
 
 /** `onSave` is what the page's own Save does: Enter in a field does the same. */
-export function RulesPart({ rules, currency, onSave }: { rules: Rules; currency: string; onSave: () => Promise<boolean> }) {
-  const { draft: { wait, day, scan, hours, spend }, set, errors } = rules
+export function RulesPart({
+  rules,
+  currency,
+  onSave,
+}: {
+  rules: Rules
+  currency: string
+  onSave: () => Promise<boolean>
+}) {
+  const {
+    draft: { wait, day, scan, hours, spend },
+    set,
+    errors,
+  } = rules
   // Of a time that does not fit, the whole week's field says so.
   const hoursError = Object.entries(errors).find(([field]) => field.startsWith('opening_hours'))?.[1][0]
 
@@ -23,35 +35,108 @@ export function RulesPart({ rules, currency, onSave }: { rules: Rules; currency:
     <Form errors={errors} className="rules" onSend={() => void onSave()}>
       <h2 className="sr">{say('tab')}</h2>
       <p className="muted">{say('lead')}</p>
-      <Rule label={say('wait.on')} means={say('wait.means')} on={wait.on} onTurn={on => set('wait', { on })}>
+      <Rule label={say('wait.on')} means={say('wait.means')} on={wait.on} onTurn={(on) => set('wait', { on })}>
         <div className="rules-pair">
-          <FieldFrame label={say('wait.label')} name="wait_minutes" errors={errors}>{control => <DigitsInput {...control} className="short" name="wait_minutes" value={wait.count} maxLength={5} onDigits={count => set('wait', { count })} />}</FieldFrame>
-          <SelectField label={say('wait.unit')} value={wait.unit} onChange={event => set('wait', { unit: UNIT_NAMES.find(unit => unit === event.target.value) ?? 'hours' })}>
-            {UNIT_NAMES.map(unit => <option key={unit} value={unit}>{say(`wait.${unit}`)}</option>)}
+          <FieldFrame label={say('wait.label')} name="wait_minutes" errors={errors}>
+            {(control) => (
+              <DigitsInput
+                {...control}
+                className="short"
+                name="wait_minutes"
+                value={wait.count}
+                maxLength={5}
+                onDigits={(count) => set('wait', { count })}
+              />
+            )}
+          </FieldFrame>
+          <SelectField
+            label={say('wait.unit')}
+            value={wait.unit}
+            onChange={(event) =>
+              set('wait', { unit: UNIT_NAMES.find((unit) => unit === event.target.value) ?? 'hours' })
+            }
+          >
+            {UNIT_NAMES.map((unit) => (
+              <option key={unit} value={unit}>
+                {say(`wait.${unit}`)}
+              </option>
+            ))}
           </SelectField>
         </div>
       </Rule>
-      <Rule label={say('day.on')} means={say('day.means')} on={day.on} onTurn={on => set('day', { on })}>
-        <FieldFrame label={say('day.label')} name="most_per_day" errors={errors}>{control => <DigitsInput {...control} className="short" name="most_per_day" value={day.count} maxLength={3} onDigits={count => set('day', { count })} />}</FieldFrame>
+      <Rule label={say('day.on')} means={say('day.means')} on={day.on} onTurn={(on) => set('day', { on })}>
+        <FieldFrame label={say('day.label')} name="most_per_day" errors={errors}>
+          {(control) => (
+            <DigitsInput
+              {...control}
+              className="short"
+              name="most_per_day"
+              value={day.count}
+              maxLength={3}
+              onDigits={(count) => set('day', { count })}
+            />
+          )}
+        </FieldFrame>
       </Rule>
-      <Rule label={say('scan.on')} means={say('scan.means')} on={scan.on} onTurn={on => set('scan', { on })}>
-        <FieldFrame label={say('scan.label')} name="most_per_scan" errors={errors}>{control => <DigitsInput {...control} className="short" name="most_per_scan" value={scan.count} maxLength={2} onDigits={count => set('scan', { count })} />}</FieldFrame>
+      <Rule label={say('scan.on')} means={say('scan.means')} on={scan.on} onTurn={(on) => set('scan', { on })}>
+        <FieldFrame label={say('scan.label')} name="most_per_scan" errors={errors}>
+          {(control) => (
+            <DigitsInput
+              {...control}
+              className="short"
+              name="most_per_scan"
+              value={scan.count}
+              maxLength={2}
+              onDigits={(count) => set('scan', { count })}
+            />
+          )}
+        </FieldFrame>
       </Rule>
-      <Rule label={say('hours.on')} means={say('hours.means')} on={hours.on} onTurn={on => set('hours', { on })}>
-        <OpeningHoursField value={hours.days} error={hoursError} onChange={days => set('hours', { days })} />
+      <Rule label={say('hours.on')} means={say('hours.means')} on={hours.on} onTurn={(on) => set('hours', { on })}>
+        <OpeningHoursField value={hours.days} error={hoursError} onChange={(days) => set('hours', { days })} />
       </Rule>
-      <Rule label={say('spend.on')} means={say('spend.means')} on={spend.on} onTurn={on => set('spend', { on })}>
-        <MoneyField label={say('spend.label')} name="spend_minor" value={spend.minor} currency={currency} error={errors['spend_minor']?.[0]} onChange={minor => set('spend', { minor })} />
+      <Rule label={say('spend.on')} means={say('spend.means')} on={spend.on} onTurn={(on) => set('spend', { on })}>
+        <MoneyField
+          label={say('spend.label')}
+          name="spend_minor"
+          value={spend.minor}
+          currency={currency}
+          error={errors['spend_minor']?.[0]}
+          onChange={(minor) => set('spend', { minor })}
+        />
       </Rule>
-      <button type="submit" hidden>{sayWizard('edit.save')}</button>
+      <button type="submit" hidden>
+        {sayWizard('edit.save')}
+      </button>
     </Form>
   )
 }
 
-function Rule({ label, means, on, onTurn, children }: { label: string; means: string; on: boolean; onTurn: (on: boolean) => void; children: ReactNode }) {
+function Rule({
+  label,
+  means,
+  on,
+  onTurn,
+  children,
+}: {
+  label: string
+  means: string
+  on: boolean
+  onTurn: (on: boolean) => void
+  children: ReactNode
+}) {
   return (
     <section className="rules-one">
-      <CheckField label={<><b>{label}</b><small>{means}</small></>} checked={on} onChange={event => onTurn(event.target.checked)} />
+      <CheckField
+        label={
+          <>
+            <b>{label}</b>
+            <small>{means}</small>
+          </>
+        }
+        checked={on}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
       {on && <div className="rules-in">{children}</div>}
     </section>
   )

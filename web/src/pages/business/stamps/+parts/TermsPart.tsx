@@ -23,9 +23,20 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
   const day = ({ created_at }: CardTerms) => shortDay(created_at, zone, now)
   const days = read.data?.terms.map(day) ?? []
   // Of two versions of one day, only the time tells which is which.
-  const dayOf = (terms: CardTerms) => (new Set(days).size < days.length ? say('part.at_time', { day: day(terms), time: clockOf(terms.created_at, zone) }) : day(terms))
+  const dayOf = (terms: CardTerms) =>
+    new Set(days).size < days.length
+      ? say('part.at_time', { day: day(terms), time: clockOf(terms.created_at, zone) })
+      : day(terms)
 
-  if (read.isError && !read.data) return <ErrorState title={say('part.error')} message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+  if (read.isError && !read.data)
+    return (
+      <ErrorState
+        title={say('part.error')}
+        message={read.error.message}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
   return (
     <>
       <h2 className="sr">{say('part.tab')}</h2>
@@ -34,7 +45,16 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
       {read.data && <p className="muted">{say(read.data.terms.length > 1 ? 'part.lead' : 'part.only')}</p>}
       {read.data && (
         <ol className="terms" aria-label={say('part.list')}>
-          {read.data.terms.map((one, place, all) => <TermsRow key={one.version} terms={one} before={all[place + 1]} isNewest={place === 0} currency={business.currency} dayOf={dayOf} />)}
+          {read.data.terms.map((one, place, all) => (
+            <TermsRow
+              key={one.version}
+              terms={one}
+              before={all[place + 1]}
+              isNewest={place === 0}
+              currency={business.currency}
+              dayOf={dayOf}
+            />
+          ))}
         </ol>
       )}
     </>
@@ -42,7 +62,19 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
 }
 
 /** `before` is the version below it in the list. */
-function TermsRow({ terms, before, isNewest, currency, dayOf }: { terms: CardTerms; before: CardTerms | undefined; isNewest: boolean; currency: string; dayOf: (terms: CardTerms) => string }) {
+function TermsRow({
+  terms,
+  before,
+  isNewest,
+  currency,
+  dayOf,
+}: {
+  terms: CardTerms
+  before: CardTerms | undefined
+  isNewest: boolean
+  currency: string
+  dayOf: (terms: CardTerms) => string
+}) {
   const types = useRead(rewardDoors.types, {}).data?.types ?? []
   const count = terms.number_of_stamps
   const changes = before ? changesBetween(before, terms, currency) : []
@@ -55,18 +87,41 @@ function TermsRow({ terms, before, isNewest, currency, dayOf }: { terms: CardTer
     <li>
       <div className="terms-head">
         <h3 className="h4">{isNewest ? say('part.newest') : say('part.older', { day: dayOf(terms) })}</h3>
-        <p className="cap tn">{isNewest ? [say('part.since', { day: dayOf(terms) }), terms.customers > 0 ? say('part.customers', { count: terms.customers }) : say('part.nobody')].join(' · ') : say('part.kept', { count: terms.customers })}</p>
+        <p className="cap tn">
+          {isNewest
+            ? [
+                say('part.since', { day: dayOf(terms) }),
+                terms.customers > 0 ? say('part.customers', { count: terms.customers }) : say('part.nobody'),
+              ].join(' · ')
+            : say('part.kept', { count: terms.customers })}
+        </p>
       </div>
       <p className="terms-card">{card.join(' · ')}</p>
       <dl>
-        {terms.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required).map(reward => (
-          <div key={reward.id}>
-            <dt>{whenEarned(reward.stamps_required, count)}</dt>
-            <dd><b>{reward.name}</b><span>{worthInWords(reward, types.find(type => type.key === reward.type)?.name ?? '', currency)}</span></dd>
-          </div>
-        ))}
+        {terms.rewards
+          .toSorted((one, other) => one.stamps_required - other.stamps_required)
+          .map((reward) => (
+            <div key={reward.id}>
+              <dt>{whenEarned(reward.stamps_required, count)}</dt>
+              <dd>
+                <b>{reward.name}</b>
+                <span>
+                  {worthInWords(reward, types.find((type) => type.key === reward.type)?.name ?? '', currency)}
+                </span>
+              </dd>
+            </div>
+          ))}
       </dl>
-      {before && changes.length > 0 && <div className="terms-changed"><p className="cap">{say('part.changed_since', { day: dayOf(before) })}</p><ul>{changes.map(change => <li key={change}>{change}</li>)}</ul></div>}
+      {before && changes.length > 0 && (
+        <div className="terms-changed">
+          <p className="cap">{say('part.changed_since', { day: dayOf(before) })}</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   )
 }

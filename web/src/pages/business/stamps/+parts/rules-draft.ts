@@ -18,7 +18,9 @@ export type RulesDraft = {
 
 type Rules = Pick<StampCard, 'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'>
 
-const NINE_TO_SIX: OpeningHours = Object.fromEntries(WEEKDAYS.slice(0, 6).map(day => [day, [{ from: '09:00', to: '18:00' }]]))
+const NINE_TO_SIX: OpeningHours = Object.fromEntries(
+  WEEKDAYS.slice(0, 6).map((day) => [day, [{ from: '09:00', to: '18:00' }]]),
+)
 
 /** Where a rule is off, a usual figure waits in it. */
 export function rulesOf({ wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor }: Rules): RulesDraft {
@@ -48,6 +50,6 @@ export function toRules({ wait, day, scan, hours, spend }: RulesDraft): AskOf<ty
     most_per_day: day.on ? Number(day.count) : null,
     most_per_scan: scan.on ? Number(scan.count) : null,
     opening_hours: hours.on ? hours.days : null,
-    spend_minor: spend.on ? spend.minor ?? 0 : null,
+    spend_minor: spend.on ? (spend.minor ?? 0) : null,
   }
 }

@@ -8,30 +8,48 @@ type Reward = Promise['rewards'][number]
 
 export function changesBetween(was: Promise, now: Promise, currency: string): string[] {
   const changes: string[] = []
-  if (now.number_of_stamps !== was.number_of_stamps) changes.push(say('change.stamps', { count: now.number_of_stamps, was: was.number_of_stamps }))
-  if (now.join_stamps !== was.join_stamps) changes.push(capital(say('change.start', { now: start(now), was: start(was) })))
+  if (now.number_of_stamps !== was.number_of_stamps)
+    changes.push(say('change.stamps', { count: now.number_of_stamps, was: was.number_of_stamps }))
+  if (now.join_stamps !== was.join_stamps)
+    changes.push(capital(say('change.start', { now: start(now), was: start(was) })))
   if (now.duration !== was.duration) changes.push(say('change.life', { now: life(now), was: life(was) }))
   for (const reward of now.rewards) {
     const before = was.rewards.find(({ id }) => id === reward.id)
     if (!before) changes.push(say('change.added', { name: reward.name }))
     // The main reward goes along with the card's last stamp, which was said already.
-    else changes.push(...rewardChanges(before, reward, { currency, alongWith: before.stamps_required === was.number_of_stamps && reward.stamps_required === now.number_of_stamps }))
+    else
+      changes.push(
+        ...rewardChanges(before, reward, {
+          currency,
+          alongWith: before.stamps_required === was.number_of_stamps && reward.stamps_required === now.number_of_stamps,
+        }),
+      )
   }
   for (const { id, name } of was.rewards) {
-    if (!now.rewards.some(reward => reward.id === id)) changes.push(say('change.gone', { name }))
+    if (!now.rewards.some((reward) => reward.id === id)) changes.push(say('change.gone', { name }))
   }
   return changes
 }
 
-function rewardChanges(was: Reward, now: Reward, { currency, alongWith }: { currency: string; alongWith: boolean }): string[] {
+function rewardChanges(
+  was: Reward,
+  now: Reward,
+  { currency, alongWith }: { currency: string; alongWith: boolean },
+): string[] {
   const { name } = now
   const changes: string[] = []
   if (name !== was.name) changes.push(say('change.renamed', { was: was.name, name }))
-  if (now.stamps_required !== was.stamps_required && !alongWith) changes.push(say('change.moved', { name, now: place(now), was: place(was) }))
+  if (now.stamps_required !== was.stamps_required && !alongWith)
+    changes.push(say('change.moved', { name, now: place(now), was: place(was) }))
   if (worth(now, currency) !== worth(was, currency) && worth(now, currency) !== '') {
-    changes.push(worth(was, currency) === '' ? say('change.worth', { name, now: worth(now, currency) }) : say('change.other_worth', { name, now: worth(now, currency), was: worth(was, currency) }))
+    changes.push(
+      worth(was, currency) === ''
+        ? say('change.worth', { name, now: worth(now, currency) })
+        : say('change.other_worth', { name, now: worth(now, currency), was: worth(was, currency) }),
+    )
   }
-  if (now.expires_in_days !== was.expires_in_days) changes.push(say('change.good_for', { name, now: goodFor(now), was: goodFor(was) }))
+  if (now.expires_in_days !== was.expires_in_days)
+    changes.push(say('change.good_for', { name, now: goodFor(now), was: goodFor(was) }))
   if (now.details !== was.details) changes.push(say('change.details', { name }))
   return changes
 }

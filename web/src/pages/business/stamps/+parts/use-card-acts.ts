@@ -11,7 +11,13 @@ import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
 import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
 
-export type CardActs = { busy: boolean; publish: () => Promise<void>; unpublish: () => Promise<void>; duplicate: () => Promise<void>; remove: () => Promise<void> }
+export type CardActs = {
+  busy: boolean
+  publish: () => Promise<void>
+  unpublish: () => Promise<void>
+  duplicate: () => Promise<void>
+  remove: () => Promise<void>
+}
 
 /** `onGone` is called when the card was deleted or archived. */
 export function useCardActs(card: StampCard, onGone: () => void = () => {}): CardActs {
@@ -30,7 +36,12 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     const words = { title: say('publish_title', { name }), ok: say('publish') }
     const otherwise = { ...words, text: say('publish_text'), cancel: true as const }
     // Published before: who holds it from then may keep older terms.
-    const agreed = card.customers_count > 0 ? await agree({ stampId: card.id, proposed: {}, ...words, otherwise }) : (await askDialog(otherwise)).pressed === 'ok' ? '' : null
+    const agreed =
+      card.customers_count > 0
+        ? await agree({ stampId: card.id, proposed: {}, ...words, otherwise })
+        : (await askDialog(otherwise)).pressed === 'ok'
+          ? ''
+          : null
     if (agreed === null) return
     try {
       await publishing.run(params)
@@ -41,12 +52,23 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     }
   }
   const unpublish = async () => {
-    const { pressed } = await askDialog({ title: say('unpublish_title', { name }), lines: [say('unpublish_lines.stamps'), say('unpublish_lines.rewards')], ok: say('unpublish'), cancel: true })
+    const { pressed } = await askDialog({
+      title: say('unpublish_title', { name }),
+      lines: [say('unpublish_lines.stamps'), say('unpublish_lines.rewards')],
+      ok: say('unpublish'),
+      cancel: true,
+    })
     if (pressed === 'ok') await unpublishing.submit(params)
   }
-  const duplicate = async () => void await duplicating.submit(params)
+  const duplicate = async () => void (await duplicating.submit(params))
   const remove = async () => {
-    const { pressed } = await askDialog({ title: say('remove_title', { name }), text: say('remove_text'), ok: say('remove'), cancel: true, harm: true })
+    const { pressed } = await askDialog({
+      title: say('remove_title', { name }),
+      text: say('remove_text'),
+      ok: say('remove'),
+      cancel: true,
+      harm: true,
+    })
     if (pressed !== 'ok') return
     try {
       await removing.run(params)
@@ -59,11 +81,24 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     }
   }
   const archive = async (customers: unknown) => {
-    const held = typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
-    const { pressed } = await askDialog({ title: say('archive_title', { name }), lines: [held, say('archive_lines.history'), say('archive_lines.rewards')], ok: say('archive'), cancel: true, harm: true })
-    if (pressed !== 'ok' || !await removing.submit({ ...params, query: { force: 'true' } })) return
+    const held =
+      typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
+    const { pressed } = await askDialog({
+      title: say('archive_title', { name }),
+      lines: [held, say('archive_lines.history'), say('archive_lines.rewards')],
+      ok: say('archive'),
+      cancel: true,
+      harm: true,
+    })
+    if (pressed !== 'ok' || !(await removing.submit({ ...params, query: { force: 'true' } }))) return
     notify.success(say('archived'))
     onGone()
   }
-  return { busy: asking || [publishing, unpublishing, duplicating, removing].some(act => act.busy), publish, unpublish, duplicate, remove }
+  return {
+    busy: asking || [publishing, unpublishing, duplicating, removing].some((act) => act.busy),
+    publish,
+    unpublish,
+    duplicate,
+    remove,
+  }
 }

@@ -11,8 +11,8 @@ export type ListAsk = PagedAsk & { status: StampCardStatus | ''; sort: Sort }
 export function readAsk(address: URLSearchParams): ListAsk {
   return {
     ...readPaged(address),
-    status: STATUSES.find(status => status === address.get('status')) ?? '',
-    sort: SORTS.find(sort => sort === address.get('sort')) ?? SORTS[0],
+    status: STATUSES.find((status) => status === address.get('status')) ?? '',
+    sort: SORTS.find((sort) => sort === address.get('sort')) ?? SORTS[0],
   }
 }
 

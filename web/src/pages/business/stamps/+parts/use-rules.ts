@@ -27,11 +27,11 @@ export function useRules(card: StampCard): Rules {
   const dirty = isTouched(toRules(draft), saved)
   useEffect(() => keepForm(kept, dirty ? draft : null), [kept, dirty, draft])
 
-  const set: Rules['set'] = (rule, change) => setDraft(held => ({ ...held, [rule]: { ...held[rule], ...change } }))
+  const set: Rules['set'] = (rule, change) => setDraft((held) => ({ ...held, [rule]: { ...held[rule], ...change } }))
   const save = async () => {
     if (!dirty) return true
     const body = toRules(draft)
-    if (saving.busy || !await saving.submit({ params: { id: card.id }, body })) return false
+    if (saving.busy || !(await saving.submit({ params: { id: card.id }, body }))) return false
     setSaved(body)
     return true
   }

@@ -19,7 +19,10 @@ export function useTermsLine(stampId: string, proposed: Proposed | null): string
   const read = useRead(terms.preview, { params: { id: stampId }, body: asks ?? {} }, { enabled: asks !== null })
 
   if (settled !== typed || asks === null || !read.data) return ''
-  const { is_new, customers: { total, keep } } = read.data
+  const {
+    is_new,
+    customers: { total, keep },
+  } = read.data
   if (!is_new || keep === 0 || asks.number_of_stamps === undefined) return ''
   return keep === total ? say('live_all', { count: keep }) : say('live', { count: keep, total })
 }

@@ -7,6 +7,7 @@ import * as suites from './steps/suites.mjs'
 await ensureInstalled().catch(giveUp)
 const green = await runSuites([
   suites.types,
+  suites.formatting,
   suites.lint,
   suites.boundaries,
   suites.doors,

@@ -24,6 +24,6 @@ test.each(plantedBugs)('$name: there is one place to plant it, and a test by tha
   }
   const titles = read(bug.testFile)
     .split('\n')
-    .filter((line) => /^ *test(\.each)?\(/.test(line))
+    .filter((line) => /^ *(test(\.each)?\(|[\])}`]+\('|')/.test(line))
   expect(titles.filter((line) => line.includes(bug.test))).toHaveLength(1)
 })

@@ -35,8 +35,8 @@ const toldBugs: readonly PlantedBug[] = [
   {
     name: 'The log tells addresses that are keys',
     file: `${SERVER}/http/create-fastify.ts`,
-    find: 'method: request.method, route:',
-    replace: 'url: request.url, method: request.method, route:',
+    find: 'method: request.method,\n      route:',
+    replace: 'url: request.url,\n      method: request.method,\n      route:',
     on: 'postgres',
     testFile: `${SERVER}/secrets.pg.test.ts`,
     test: 'no password, token or code is written anywhere in the clear',
@@ -53,8 +53,8 @@ const toldBugs: readonly PlantedBug[] = [
   {
     name: 'A waiting letter lies open in the database',
     file: `${SERVER}/outbox/outbox.ts`,
-    find: 'const job: Sealed = { sealed:',
-    replace: 'const job = { letter, sealed:',
+    find: 'const job: Sealed = {\n      sealed:',
+    replace: 'const job = {\n      letter,\n      sealed:',
     on: 'postgres',
     testFile: `${SERVER}/secrets.pg.test.ts`,
     test: 'no password, token or code is written anywhere in the clear',
@@ -71,8 +71,8 @@ const toldBugs: readonly PlantedBug[] = [
   {
     name: 'A picture keeps where it was taken',
     file: `${SERVER}/outside/make-picture.ts`,
-    find: '.autoOrient().resize(',
-    replace: '.autoOrient().keepMetadata().resize(',
+    find: '.autoOrient()\n    .resize(',
+    replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
     on: 'pglite',
     testFile: `${SERVER}/outside/outside.test.ts`,
     test: 'a picture is made anew: smaller, without what a camera wrote into it, under a name of ours',

@@ -16,8 +16,8 @@ export const closedBugs: readonly PlantedBug[] = [
   {
     name: 'A statement forgets its business, and there is no wall',
     file: `${SERVER}/customers/customers.sql.ts`,
-    find: "selectFrom('customers as c').where('c.business_id', '=', businessId).where(",
-    replace: "selectFrom('customers as c').where(",
+    find: ".selectFrom('customers as c')\n    .where('c.business_id', '=', businessId)\n    .where('c.erased_at'",
+    replace: ".selectFrom('customers as c')\n    .where('c.erased_at'",
     also: NO_WALL,
     on: 'pglite',
     testFile: `${SERVER}/customers/customers.test.ts`,
@@ -141,7 +141,7 @@ export const closedBugs: readonly PlantedBug[] = [
   {
     name: 'A stolen password is taken',
     file: `${SERVER}/outside/known-passwords.ts`,
-    find: ' || (list !== null && await isInList(list, password))',
+    find: ' || (list !== null && (await isInList(list, password)))',
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/outside/stolen-passwords.test.ts`,
@@ -150,7 +150,7 @@ export const closedBugs: readonly PlantedBug[] = [
   {
     name: 'A borrowed device logs its owner out',
     file: `${SERVER}/accounts/check-current-password.ts`,
-    find: ' || !await house.passwords.verify(current_password, kept)',
+    find: ' || !(await house.passwords.verify(current_password, kept))',
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/accounts/sessions.test.ts`,

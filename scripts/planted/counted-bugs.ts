@@ -41,7 +41,7 @@ export const countedBugs: readonly PlantedBug[] = [
     replace: 'const reward = found',
     also: {
       file: `${SERVER}/customers/issued-rewards.sql.ts`,
-      find: ".where('redeemed_at', 'is', null).where('revoked_at', 'is', null)\n    .returningAll()",
+      find: ".where('redeemed_at', 'is', null)\n    .where('revoked_at', 'is', null)\n    .returningAll()",
       replace: '.returningAll()',
     },
     on: 'postgres',
@@ -168,7 +168,7 @@ export const countedBugs: readonly PlantedBug[] = [
   {
     name: 'A screenshot of the wallet’s code is read twice',
     file: `${SERVER}/customers/scan-code.ts`,
-    find: "if (!await useCode(db, businessId, { customerId: customer.id, step: read.step, now })) refuse('code_used')",
+    find: "if (!(await useCode(db, businessId, { customerId: customer.id, step: read.step, now }))) refuse('code_used')",
     replace: 'await useCode(db, businessId, { customerId: customer.id, step: read.step, now })',
     on: 'pglite',
     testFile: `${SERVER}/customers/scan.test.ts`,
@@ -204,7 +204,7 @@ export const countedBugs: readonly PlantedBug[] = [
   {
     name: 'A reward outlives the stamp that earned it',
     file: `${SERVER}/customers/undo-event.ts`,
-    find: "if (event.kind === 'give') await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })",
+    find: "if (event.kind === 'give')\n    await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })",
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/undo.test.ts`,
@@ -222,9 +222,9 @@ export const countedBugs: readonly PlantedBug[] = [
   {
     name: 'The code of who was merged leads nowhere',
     file: `${SERVER}/customers/customers.sql.ts`,
-    find: ".on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`))\n    .where('k.business_id', '=', businessId).where('k.id', '=', customerId)",
+    find: ".on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
     replace:
-      ".on(sql`k.id`, '=', sql`c.id`))\n    .where('k.business_id', '=', businessId).where('k.id', '=', customerId)",
+      ".on(sql`k.id`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
     on: 'pglite',
     testFile: `${SERVER}/customers/merge/older-ways.test.ts`,
     test: 'at the counter an older phone, e-mail, code or reward leads to the kept one, and to its own again after the undo',

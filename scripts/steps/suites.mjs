@@ -13,6 +13,7 @@ const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'we
 
 export const types = { name: 'types', run: () => whole(checkTypes) }
 export const lint = { name: 'lint', run: () => program('oxlint', ['--type-aware', '--deny-warnings']) }
+export const formatting = { name: 'formatting', run: () => program('oxfmt', ['--check', '.']) }
 export const boundaries = {
   name: 'boundaries',
   run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }),

@@ -89,13 +89,11 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROL_CHARACTERS_AND_SPACE = /[\u0000-\u001f\u007f\ufeff\s]+/g
+
 function clean(cell: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return withoutGuard(cell)
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\ufeff\s]+/g, ' ')
-    .trim()
-    .normalize('NFC')
+  return withoutGuard(cell).toWellFormed().replace(CONTROL_CHARACTERS_AND_SPACE, ' ').trim().normalize('NFC')
 }
 
 /** A note keeps its lines. */

@@ -57,12 +57,9 @@ export async function addImport(db: Db, businessId: string, taken: NewImport): P
   return spare
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
 function nameOf(filename: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return (
-    filename
-      .toWellFormed()
-      .replace(/[\u0000-\u001f\u007f]/g, '')
-      .slice(-120) || 'customers.csv'
-  )
+  return filename.toWellFormed().replace(CONTROL_CHARACTERS, '').slice(-120) || 'customers.csv'
 }

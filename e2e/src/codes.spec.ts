@@ -100,7 +100,7 @@ test('the code of an archived card says that it has ended, and the reward in the
   await expect(page.getByRole('list', { name: 'Ready for you' })).toContainText('Free flat white')
 })
 
-test('a code that never was says where the right one hangs, and names the cards of this phone', async ({
+test('a code that never existed says where to find the right one, and names the cards of this phone', async ({
   device,
   expectProblem,
 }) => {
@@ -108,8 +108,8 @@ test('a code that never was says where the right one hangs, and names the cards 
   const { card } = await shopWithCard()
   const page = await device({ viewport: PHONE })
   await page.goto('/join/NOSUCHCODE')
-  await expect(page.getByRole('heading', { name: 'This code opens no card' })).toBeVisible()
-  await expect(page.getByText('Scan the code that hangs at the counter, or ask there.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This code does not open a card' })).toBeVisible()
+  await expect(page.getByText('Scan the code at the counter, or ask there.')).toBeVisible()
   await join(page, card.join_code, freshPhone())
   await page.goto('/join/NOSUCHCODE')
   await page.getByRole('link', { name: 'Mama Put' }).click()

@@ -60,7 +60,7 @@ function letter({ name, business_name, url }: { name: string; business_name: str
         'Keep it to yourself: whoever opens it can show your card at the counter.',
       ],
       button: { label: 'Open my card', url },
-      footer: `You get this letter because ${business_name} keeps a stamp card for you.`,
+      footer: `You get this e-mail because ${business_name} keeps a stamp card for you.`,
     }),
   }
 }

@@ -50,7 +50,7 @@ export async function tellCustomer(
       heading,
       lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
       button: { label: 'Open my card', url },
-      footer: `You get this letter because you agreed to hear from ${business_name} by e-mail. To change that, open your card and press “What you want to hear”.`,
+      footer: `You get this e-mail because you agreed to hear from ${business_name} by e-mail. To change that, open your card and press “News and offers”.`,
     })
     await outbox.mail(db, { to: customer.email, subject: heading, ...letter }, { about: customer.id })
     return maskEmail(customer.email)

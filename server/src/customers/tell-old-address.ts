@@ -34,12 +34,12 @@ export async function tellOldAddress(
         heading: 'Your e-mail address was changed',
         lines: [
           to === null
-            ? `${business_name} took this address off your stamp card.`
+            ? `${business_name} removed this address from your stamp card.`
             : `${business_name} now writes about your stamp card to ${maskEmail(to)} instead of this address.`,
           'Your stamps and rewards stay as they are.',
           `If you did not ask for this, tell ${business_name}: they can change it back and give your card a new link.`,
         ],
-        footer: `You get this letter because ${business_name} kept a stamp card for you under this address.`,
+        footer: `You get this e-mail because ${business_name} kept a stamp card for you under this address.`,
       }),
     },
     { about: customerId },

@@ -14,7 +14,7 @@ export async function askToLeave({ db, wallet, proof, takesBack, now }: Asked): 
     return null
   }
   if (!isProof(wallet, proof ?? ''))
-    refuseFields({ proof: ['This is not the last 4 digits of your phone, nor your e-mail.'] })
+    refuseFields({ proof: ['That does not match. Enter the last 4 digits of your phone number, or your e-mail.'] })
 
   const asked = wallet.leave_asked_at ?? now
   await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: asked })

@@ -32,12 +32,12 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   return { businessId, stampId }
 }
 
-const NO_CARD = { message: 'This code belongs to no card. Check the link, or ask at the counter.' }
+const NO_CARD = { message: 'This code does not open a card. Check the link, or ask at the counter.' }
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
   card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',
   card_not_published:
-    'This card takes no new customers just now. Who holds it keeps it, and rewards already earned stay good.',
+    'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.',
 }
 
 // A card that ended had its codes retired too; that it ended is the better answer.

@@ -100,5 +100,5 @@ async function open(house: House, db: Db, { wallet_token }: { wallet_token: stri
     )
   return isGood
     ? found
-    : refuse('not_found', { message: 'This link opens no card any more. Ask at the counter for a new one.' })
+    : refuse('not_found', { message: 'This link no longer opens a card. Ask at the counter for a new one.' })
 }

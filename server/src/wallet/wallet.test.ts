@@ -175,7 +175,7 @@ test('the code of an unpublished card takes nobody new, and who holds the card k
   await expectClosed(code, {
     status: 409,
     code: 'card_not_published',
-    message: expect.stringContaining('Who holds it keeps it'),
+    message: expect.stringContaining('If you have it, you keep it'),
     detail: whose,
   })
   const page = await world.nobody(wallet.show, { params: { wallet_token } })

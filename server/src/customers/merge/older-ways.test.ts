@@ -135,7 +135,7 @@ test('a changed phone or e-mail keeps cards, rewards, history and the wallet lin
   expect(told[0]?.text).not.toMatch(/bola\.ade|\/wallet\//)
   expect(await world.outbox('bola.ade@example.com')).toEqual([])
   await counter.call(customers.update, { params: { id }, body: { email: null } })
-  expect((await world.outbox('bola.ade@example.com'))[0]?.text).toContain('took this address off')
+  expect((await world.outbox('bola.ade@example.com'))[0]?.text).toContain('removed this address')
   const taken = (await show(counter, counter.customer_id)).phone
   await expect(counter.call(customers.update, { params: { id }, body: { phone: taken } })).rejects.toMatchObject({
     status: 409,

@@ -4,9 +4,9 @@ export const join = {
   loading: 'The card is on its way',
   error: 'The card did not load',
   unknown: {
-    title: 'This code opens no card',
-    text: 'It may be mistyped, or cut off.',
-    todo: 'Scan the code that hangs at the counter, or ask there.',
+    title: 'This code does not open a card',
+    text: 'It may have a typing error, or be cut off.',
+    todo: 'Scan the code at the counter, or ask there.',
     others: 'Cards on this phone',
   },
   replaced: {
@@ -19,11 +19,11 @@ export const join = {
   },
   archived: { title: '{card} has ended', text: 'It takes no new customers and no more stamps.' },
   keeps: {
-    closed: 'Whoever holds it keeps it: stamps and rewards already earned stay good.',
-    replaced: 'Whoever holds the card keeps it: stamps and rewards already earned stay good.',
+    closed: 'If you have it, you keep it: stamps and rewards already earned stay good.',
+    replaced: 'If you have the card, you keep it: stamps and rewards already earned stay good.',
     archived: 'Rewards already earned stay good.',
   },
-  holds: 'Is it yours? Open the link you were sent, or ask at the counter for it.',
+  holds: 'Do you have this card? Open the link you were sent, or ask at the counter for it.',
   heading: 'Get your {card}',
   have: 'You have a card at {business} on this phone already.',
   open: 'Open my card',
@@ -50,7 +50,7 @@ export const join = {
     incomplete: 'Choose the day and the month, or leave both out.',
     consent: '{business} may send me news and offers. I can stop that at any time.',
     send: 'Get the card',
-    small: '{business} keeps your name and this contact for your card. You can leave whenever you like.',
+    small: '{business} keeps your name and this contact for your card. You can delete both whenever you like.',
     offline: 'No connection just now. What you typed stays here.',
   },
   sent: {

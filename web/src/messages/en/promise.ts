@@ -1,4 +1,4 @@
-/** What a card promises, where it is taken and on what terms: said alike to a stranger and to who holds it. */
+/** What a card promises, where it can be used and on what terms. The join page and the wallet page use the same words. */
 export const promise = {
   at: { one: 'At the first stamp', other: 'At {count} stamps' },
   joining: 'For joining',
@@ -23,11 +23,11 @@ export const promise = {
     one: 'The card lasts one day from the day you join.',
     other: 'The card lasts {count} days from the day you join.',
   },
-  for_good: 'The card does not run out.',
+  for_good: 'The card never expires.',
   ends: 'Your card ends on {day}. Its stamps end with it; rewards you have stay good until their own day.',
   ended: 'Your card ran out on {day}. Rewards you have stay good until their own day.',
   over: 'This card has ended: it takes no more stamps.',
-  again: 'A full card starts again by itself. Stamps beyond it count for the next one.',
+  again: 'When the card is full, a new one starts by itself. Extra stamps count towards it.',
   rewards_stay: 'Rewards stay good until you collect them.',
   rewards_differ: 'A reward without a number of days stays good until you collect it.',
   site: 'Visit {site}, opens in a new tab',

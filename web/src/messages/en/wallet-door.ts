@@ -4,6 +4,6 @@ export const walletDoor = {
   title_of: 'Your card at {business}',
   loading: 'Your card is on its way',
   error: 'Your card did not load',
-  gone: 'This link opens no card',
+  gone: 'This link does not open a card',
   gone_text: 'Ask at the counter for a new link, or scan the code there again.',
 } as const

@@ -92,10 +92,10 @@ test('a wallet that can not take the card says why, and the form stays', async (
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'old', business_name: 'Kola & Rye' }]))
   const { user, left } = joinWith({
     [SHOW]: shown,
-    'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link opens no card any more.' },
+    'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link no longer opens a card.' },
   })
   await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This link opens no card any more.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This link no longer opens a card.')
   expect(left).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeTruthy()
 })
@@ -285,7 +285,7 @@ test('a card that is not published takes nobody new, and who holds it on this ph
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye' }]))
   joinWith({ [SHOW]: { status: 409, code: 'card_not_published', ...whose } })
   expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeTruthy()
-  expect(screen.getByText(/Whoever holds it keeps it: stamps and rewards already earned stay good/)).toBeTruthy()
+  expect(screen.getByText(/If you have it, you keep it: stamps and rewards already earned stay good/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe('/wallet/mine')
 })
 
@@ -300,8 +300,8 @@ test('a card that has ended says so, and where a link to it is found', async () 
 test('a code that never was says what to do, and names the cards of this phone', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Bode’s Suya' }]))
   joinWith({ [SHOW]: { status: 404, code: 'not_found' } })
-  expect(await screen.findByRole('heading', { name: 'This code opens no card' })).toBeTruthy()
-  expect(screen.getByText('Scan the code that hangs at the counter, or ask there.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This code does not open a card' })).toBeTruthy()
+  expect(screen.getByText('Scan the code at the counter, or ask there.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Bode’s Suya' }).getAttribute('href')).toBe('/wallet/mine')
 })
 

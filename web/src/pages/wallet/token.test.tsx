@@ -159,22 +159,22 @@ test('leaving asks for a proof, says when, and can be taken back', async () => {
       { data: { leaving_at: null } },
     ],
   })
-  await user.click(await screen.findByRole('button', { name: 'Leave and be erased' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete my card and data' }))
   const proof = screen.getByRole('textbox', { name: /Last 4 digits/ })
   await user.type(proof, '0000')
-  await user.click(screen.getByRole('button', { name: 'Erase me in 24 hours' }))
+  await user.click(screen.getByRole('button', { name: 'Delete in 24 hours' }))
   expect(await screen.findByText('These are not the last 4 digits.')).toBeTruthy()
   expect(proof).toHaveProperty('value', '0000')
-  await user.click(screen.getByRole('button', { name: 'Erase me in 24 hours' }))
-  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-  expect(await screen.findByText('You stay. Nothing was erased.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete in 24 hours' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep my card and data' }))
+  expect(await screen.findByText('Your card stays. Nothing was deleted.')).toBeTruthy()
   expect(sent.at(-1)?.body).toEqual({ take_back: true })
 })
 
 test('a link that opens nothing says so, and the device forgets it', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'secret', business_name: 'Kola & Rye' }]))
-  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link opens no card any more.' } })
-  expect(await screen.findByText('This link opens no card any more.')).toBeTruthy()
+  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
+  expect(await screen.findByText('This link no longer opens a card.')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('stampwell.wallets')).toBe('[]'))
 })
 
@@ -193,11 +193,11 @@ test('below the card its promises are one press away: rewards with what is reach
   expect(screen.getByText('1 of 2 reached')).toBeTruthy()
   expect(screen.getByText('Reached').closest('li')?.textContent).toContain('Free puff-puff')
   expect(screen.getByText('3 more').closest('li')?.textContent).toContain('Free flat white')
-  await user.click(screen.getByRole('heading', { name: 'Where it is taken' }))
+  await user.click(screen.getByRole('heading', { name: 'Where you can use it' }))
   expect(screen.getByRole('link', { name: 'Directions to Yaba, opens in a new tab' })).toBeTruthy()
   await user.click(screen.getByRole('heading', { name: 'Good to know' }))
   expect(screen.getByText(/Your card ends on 18 February 2030/)).toBeTruthy()
-  for (const name of ['Your stamps', 'What you want to hear', 'Your data'])
+  for (const name of ['Your stamps', 'News and offers', 'Your data'])
     expect(screen.getByRole('heading', { name }).closest('details')).toBeTruthy()
 })
 
@@ -214,7 +214,7 @@ test('a card that has ended for all says so, and that rewards stay', async () =>
   // Nor is anything promised below that can not come.
   expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
   for (const fold of document.querySelectorAll('details'))
-    expect(fold.textContent).not.toMatch(/starts again|does not run out|\d more/)
+    expect(fold.textContent).not.toMatch(/a new one starts|never expires|\d more/)
 })
 
 test('a card that ran out says on which day, and how it begins again', async () => {
@@ -301,8 +301,8 @@ test('when the line is cut, what stands there stays, and says from when it is', 
 
 test('who asked to be erased is told at the top, with the way back', async () => {
   openWallet({ [SHOW]: walletOf(1, { leaving_at: '2026-11-22T09:00:00.000Z' }) })
-  expect((await screen.findByRole('link', { name: 'Keep everything' })).getAttribute('href')).toBe('#data')
-  expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Keep my card' })).getAttribute('href')).toBe('#data')
+  expect(screen.getByRole('button', { name: 'Keep my card and data' })).toBeTruthy()
 })
 
 test('the days a reward still has are days of the business', () => {

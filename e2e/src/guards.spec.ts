@@ -15,13 +15,15 @@ const FOR_BUSINESSES = [
   '/business/payouts',
   '/business/tills',
 ]
+/** The log-in page, with or without the page that it leads back to. */
+const LOG_IN = /\/business\/login(\?next=[^&]+)?$/
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
 test('without a log-in every business page leads to the log-in', async ({ device }) => {
   const page = await device()
   for (const path of FOR_BUSINESSES) {
     await page.goto(path)
-    await expect(page, path).toHaveURL(/\/business\/login$/)
+    await expect(page, path).toHaveURL(LOG_IN)
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   }
 })
@@ -60,7 +62,7 @@ test('a token that is dead leads to the log-in, and is forgotten', async ({ devi
   expectProblem(/401/)
   const page = await device({ token: 'a-token-that-never-was', adminToken: 'nor-this-one' })
   await page.goto('/business/customers')
-  await expect(page).toHaveURL(/\/business\/login$/)
+  await expect(page).toHaveURL(LOG_IN)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.token')))).toEqual([])
@@ -77,7 +79,7 @@ test('a session that ends elsewhere ends at the counter with the next call', asy
   await as(shop.token)(auth.logout, {})
   await page.getByRole('textbox', { name: 'Phone, last digits or reward code' }).fill('0803555')
 
-  await expect(page).toHaveURL(/\/business\/login$/)
+  await expect(page).toHaveURL(LOG_IN)
 })
 
 test('logging out ends the session on every page of the browser', async ({ device }) => {
@@ -92,7 +94,7 @@ test('logging out ends the session on every page of the browser', async ({ devic
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
   await other.goto('/business/customers')
-  await expect(other).toHaveURL(/\/business\/login$/)
+  await expect(other).toHaveURL(LOG_IN)
 })
 
 test('an address that is no page is not found, with its own status', async ({ device, expectProblem }) => {

@@ -14,6 +14,15 @@ const NO_WALL: Edit = {
 /** Between businesses, and who may what. */
 export const closedBugs: readonly PlantedBug[] = [
   {
+    name: 'A log-in leads to any address that begins with a slash',
+    file: 'domain/src/return-path.ts',
+    find: 'return path !== undefined && pages.some((page) => isPathOf(page, path)) ? path + rest : null',
+    replace: "return text.startsWith('/') ? text : (path ?? '') + rest",
+    on: 'domain',
+    testFile: 'domain/src/return-path.test.ts',
+    test: 'a log-in does not lead to',
+  },
+  {
     name: 'A statement forgets its business, and there is no wall',
     file: `${SERVER}/customers/customers.sql.ts`,
     find: ".selectFrom('customers as c')\n    .where('c.business_id', '=', businessId)\n    .where('c.erased_at'",

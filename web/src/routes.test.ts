@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { RETURN_PAGES } from './app/session/return-to.ts'
 import { pageAt } from './pages/+light/page-at.tsx'
 import routes, { customerPages } from './routes.ts'
 
@@ -143,6 +144,12 @@ test('a page file is named like its URL without the parameters', () => {
 test('product.md 6: business pages need a business log-in, admin pages an admin log-in, a till’s page a till; log-in pages are for guests', () => {
   const layouts = rows.map(({ url, layout }) => [url, layout.replace(/^pages\//, '')])
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
+})
+
+test('a log-in leads back to every page behind it, and to no other', () => {
+  const behind = (shell: RegExp) => rows.filter(({ layout }) => shell.test(layout)).map(({ url }) => url)
+  expect(RETURN_PAGES.business.toSorted()).toEqual(behind(/^pages\/business\/\+shell\/(app|bare|open)-/).toSorted())
+  expect(RETURN_PAGES.admin.toSorted()).toEqual(behind(/^pages\/admin\/\+shell\/app-/).toSorted())
 })
 
 test('the customer’s entry has each of the customer’s pages, and no other', async () => {

@@ -16,7 +16,7 @@ export async function registerAndVerify(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password again').fill(password)
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
-  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/business\/account\/verify$/)
   await page.getByLabel('Six digits').fill(codeIn(await letterTo(email)))
   await expect(page).toHaveURL(/\/business\/dashboard$/)

@@ -4,6 +4,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
 import { loadAdminProfile, loadBusinessProfile } from './session/profile.ts'
+import { logInPath, pathAfterLogIn } from './session/return-to.ts'
 import { loadTillStand } from './session/till-stand.ts'
 import { tillSession } from './session/till.ts'
 
@@ -11,37 +12,39 @@ import { tillSession } from './session/till.ts'
 type Guard = MiddlewareFunction<never>
 
 /** A business page: log-in, and the profile before the page. */
-export const requireBusiness: Guard = async (_request, next) => {
-  if (!businessSession.get().isAuthenticated) throw redirect('/business/login')
+export const requireBusiness: Guard = async ({ request }, next) => {
+  const logIn = logInPath('business', pathOf(request))
+  if (!businessSession.get().isAuthenticated) throw redirect(logIn)
   if (!businessSession.get().profileLoaded) {
     await loadBusinessProfile().catch(() => {
       leaveBusiness()
-      throw redirect('/business/login')
+      throw redirect(logIn)
     })
   }
   return next()
 }
 
 /** An admin page: log-in, and the profile before the page. */
-export const requireAdmin: Guard = async (_request, next) => {
-  if (!adminSession.get().isAuthenticated) throw redirect('/admin')
+export const requireAdmin: Guard = async ({ request }, next) => {
+  const logIn = logInPath('admin', pathOf(request))
+  if (!adminSession.get().isAuthenticated) throw redirect(logIn)
   if (!adminSession.get().admin) {
     await loadAdminProfile().catch(() => {
       leaveAdmin()
-      throw redirect('/admin')
+      throw redirect(logIn)
     })
   }
   return next()
 }
 
 /** Log-in, register and password pages are for guests. */
-export const guestOfBusiness: Guard = async (_request, next) => {
-  if (businessSession.get().isAuthenticated) throw redirect('/business/dashboard')
+export const guestOfBusiness: Guard = async ({ request }, next) => {
+  if (businessSession.get().isAuthenticated) throw redirect(pathAfterLogIn('business', new URL(request.url).search))
   return next()
 }
 
-export const guestOfAdmin: Guard = async (_request, next) => {
-  if (adminSession.get().isAuthenticated) throw redirect('/admin/dashboard')
+export const guestOfAdmin: Guard = async ({ request }, next) => {
+  if (adminSession.get().isAuthenticated) throw redirect(pathAfterLogIn('admin', new URL(request.url).search))
   return next()
 }
 
@@ -69,4 +72,9 @@ export const knownIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, profileLoaded } = businessSession.get()
   if (isAuthenticated && !profileLoaded) await loadBusinessProfile().catch(leaveBusiness)
   return next()
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }

@@ -1,8 +1,12 @@
-/** Where the reader stands: whether the page on screen requires a log-in, and how to go elsewhere without a reload. */
+/** Where the reader stands: whether the page on screen requires a log-in, its path with the query, and how to go elsewhere without a reload. */
 
-type Place = { requires: 'business' | 'admin' | 'till' | null; go: (to: string) => void }
+type Place = { requires: 'business' | 'admin' | 'till' | null; path: () => string; go: (to: string) => void }
 
-const outside: Place = { requires: null, go: (to) => window.location.assign(to) }
+const outside: Place = {
+  requires: null,
+  path: () => window.location.pathname + window.location.search,
+  go: (to) => window.location.assign(to),
+}
 let place = outside
 
 export function currentPlace(): Place {

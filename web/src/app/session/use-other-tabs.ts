@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TOKEN } from './admin.ts'
 import { BUSINESS_TOKEN } from './business.ts'
 import { onRememberedElsewhere } from './remembered.ts'
+import { logInPath } from './return-to.ts'
 import { TILL_TOKEN } from './till.ts'
 
 const DOORS = {
@@ -14,7 +15,7 @@ const DOORS = {
 
 export function useOtherTabs(who: keyof typeof DOORS): void {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   // As soon as it stands: what another tab does in the moment between would be missed for good.
   useLayoutEffect(() => {
     const { token, logIn } = DOORS[who]
@@ -22,15 +23,13 @@ export function useOtherTabs(who: keyof typeof DOORS): void {
       // A question on screen may name somebody whom the next account does not know.
       for (const asked of document.querySelectorAll('dialog[open]'))
         asked.dispatchEvent(new Event('cancel', { cancelable: true }))
-      // The page's guard fetches who it is now.
-      if (held !== null) void navigate(pageLeft(state) ?? pathname + search, { replace: true })
-      else if (pathname !== logIn) void navigate(logIn, { replace: true, state: { left: pathname + search } })
+      // The page's guard fetches who it is now, or leads from the log-in page back to the page before it.
+      if (held !== null) void navigate(pathname + search, { replace: true })
+      else if (pathname !== logIn) void navigate(pathToLogIn(who, pathname + search), { replace: true })
     })
-  }, [who, navigate, pathname, search, state])
+  }, [who, navigate, pathname, search])
 }
 
-function pageLeft(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'left' in state && typeof state.left === 'string'
-    ? state.left
-    : null
+function pathToLogIn(who: keyof typeof DOORS, from: string): string {
+  return who === 'till' ? DOORS.till.logIn : logInPath(who, from)
 }

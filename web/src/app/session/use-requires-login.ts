@@ -1,11 +1,16 @@
 import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { standAt } from './place.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 /** Says that everything on screen requires this log-in, for as long as the calling layout is mounted. */
 export function useRequiresLogin(who: 'business' | 'admin' | 'till'): void {
   const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const path = pathname + search + hash
   useOtherTabs(who)
-  useLayoutEffect(() => standAt({ requires: who, go: (to) => void navigate(to, { replace: true }) }), [who, navigate])
+  useLayoutEffect(
+    () => standAt({ requires: who, path: () => path, go: (to) => void navigate(to, { replace: true }) }),
+    [who, path, navigate],
+  )
 }

@@ -33,7 +33,7 @@ export const auth = {
   register: {
     title: 'Register your business',
     lead: 'Then you design your first card. It takes a few minutes.',
-    send: 'Open the account',
+    send: 'Create account',
     business_name: 'Business name',
     country: 'Country',
     phone: 'Phone number',

@@ -1,6 +1,7 @@
 import { adminAuth } from '@stampwell/contract/doors.gen.ts'
-import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterAdmin } from '../../app/session/admin.ts'
+import { pathAfterLogIn } from '../../app/session/return-to.ts'
 import { useOtherTabs } from '../../app/session/use-other-tabs.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/admin.ts'
@@ -12,11 +13,12 @@ export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stam
 
 export default function AdminLoginPage() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   useOtherTabs('admin')
   const login = useAct(adminAuth.login, {
     onDone: async ({ admin, token }) => {
       enterAdmin(admin, token)
-      await navigate('/admin/dashboard', { replace: true })
+      await navigate(pathAfterLogIn('admin', search), { replace: true })
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
-import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
+import { keepReturnPath } from '../../app/session/return-to.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/auth.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,10 +14,11 @@ export const meta: MetaFunction = () => [{ title: `${say('forgot.title')} · Sta
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const forgot = useAct(auth.forgotPassword)
   const send = async (email: string) => {
     await forgot.run({ body: { email } })
-    await navigate(`/business/reset-password?${new URLSearchParams({ email })}`)
+    await navigate(keepReturnPath(`/business/reset-password?${new URLSearchParams({ email })}`, search))
   }
   return (
     <AccountFrame title={say('forgot.title')} lead={say('forgot.lead')}>
@@ -37,7 +39,7 @@ export default function ForgotPasswordPage() {
         </Button>
       </Form>
       <p className="account-ways">
-        <Link className="link" to="/business/login">
+        <Link className="link" to={keepReturnPath('/business/login', search)}>
           {say('forgot.back')}
         </Link>
       </p>

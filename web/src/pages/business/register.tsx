@@ -1,7 +1,8 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
-import { Link, useNavigate, type MetaFunction } from 'react-router'
+import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterBusiness } from '../../app/session/business.ts'
+import { keepReturnPath } from '../../app/session/return-to.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/auth.ts'
 import { AccountFrame } from './+account/AccountFrame.tsx'
@@ -11,11 +12,15 @@ export const meta: MetaFunction = () => [{ title: `${say('register.title')} · S
 
 export default function RegisterPage() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [businessName, setBusinessName] = useState('')
   const register = useAct(auth.register, {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)
-      await navigate('/business/account/verify', { replace: true, state: { sent_at: Date.now() } })
+      await navigate(keepReturnPath('/business/account/verify', search), {
+        replace: true,
+        state: { sent_at: Date.now() },
+      })
     },
   })
   return (
@@ -24,7 +29,7 @@ export default function RegisterPage() {
       <p className="account-ways">
         <span>
           {say('register.known')}{' '}
-          <Link className="link" to="/business/login">
+          <Link className="link" to={keepReturnPath('/business/login', search)}>
             {say('register.login')}
           </Link>
         </span>

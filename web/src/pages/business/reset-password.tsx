@@ -1,6 +1,7 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import { maskEmail } from '@stampwell/domain/email.ts'
-import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { keepReturnPath } from '../../app/session/return-to.ts'
 import { useAct } from '../../app/use-act.ts'
 import { say } from '../../messages/auth.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,12 +17,13 @@ export const meta: MetaFunction = () => [{ title: `${say('reset.title')} · Stam
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [asked] = useSearchParams()
   const email = asked.get('email') ?? ''
   const link = asked.get('token') ?? ''
   const reset = useAct(auth.resetPassword, {
     success: true,
-    onDone: () => navigate('/business/login', { replace: true }),
+    onDone: () => navigate(keepReturnPath('/business/login', search), { replace: true }),
   })
   // What is hidden has no place of its own for a message.
   const shown = ['password', 'password_confirmation', ...(email ? [] : ['email']), ...(link ? [] : ['token'])]
@@ -82,10 +84,10 @@ export default function ResetPasswordPage() {
         </Button>
       </Form>
       <p className="account-ways">
-        <Link className="link" to="/business/forgot-password">
+        <Link className="link" to={keepReturnPath('/business/forgot-password', search)}>
           {say('reset.another')}
         </Link>
-        <Link className="link" to="/business/login">
+        <Link className="link" to={keepReturnPath('/business/login', search)}>
           {say('reset.back')}
         </Link>
       </p>

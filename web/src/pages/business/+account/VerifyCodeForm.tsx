@@ -1,6 +1,7 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { pathAfterLogIn } from '../../../app/session/return-to.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/auth.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { useVerified } from './use-verified.ts'
 /** Sends itself with the sixth digit. */
 export function VerifyCodeForm({ user }: { user: User }) {
   const onVerified = useVerified()
+  const { search } = useLocation()
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const send = (token: string) => {
     if (!verify.busy) void runQuietly(verify.run({ body: { token } }))
@@ -41,7 +43,7 @@ export function VerifyCodeForm({ user }: { user: User }) {
       )}
       <div className="account-ways">
         <ResendButton />
-        <Link className="link" to="/business/dashboard">
+        <Link className="link" to={pathAfterLogIn('business', search)}>
           {say('verify.later')}
         </Link>
       </div>

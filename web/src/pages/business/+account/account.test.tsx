@@ -120,7 +120,7 @@ test('a refused registration keeps the form and leads to the first field; the ne
   )
   await userEvent.type(screen.getByLabelText('Password'), 'Stamp#2026')
   await userEvent.type(screen.getByLabelText('Password again'), 'Stamp#2026')
-  await userEvent.click(screen.getByRole('button', { name: 'Open the account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
   const email = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'E-mail',
@@ -131,7 +131,7 @@ test('a refused registration keeps the form and leads to the first field; the ne
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Stamp#2026')
 
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Open the account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeTruthy()
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     business_name: 'Kola & Rye',

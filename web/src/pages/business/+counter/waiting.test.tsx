@@ -170,7 +170,7 @@ test('a till sends as itself, not as the merchant who is logged in beside it, an
   counterWith(GIVEN)
   enterTill('till-token', stand)
   expect(whoSends()).toBe(ME.id)
-  const leave = standAt({ requires: 'till', go: () => undefined })
+  const leave = standAt({ requires: 'till', path: () => '/till/counter', go: () => undefined })
   expect(whoSends()).toBe('till')
   enterTill('till-token', { ...stand, staff: [{ id: 'tunde', name: 'Tunde' }] })
   expect(whoSends()).toBeNull()

@@ -1,7 +1,8 @@
 /** The e-mail is verified by the code (logged in) or by the letter's link (also logged out). */
 import { maskEmail } from '@stampwell/domain/email.ts'
-import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusinessSession } from '../../../app/session/business.ts'
+import { logInPath, pathAfterLogIn } from '../../../app/session/return-to.ts'
 import { say } from '../../../messages/auth.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
@@ -12,6 +13,7 @@ export const meta: MetaFunction = () => [{ title: `${say('verify.title')} · Sta
 
 export default function VerifyPage() {
   const { user } = useBusinessSession()
+  const { pathname, search } = useLocation()
   const [asked] = useSearchParams()
   const token = asked.get('token')
   if (token)
@@ -23,7 +25,7 @@ export default function VerifyPage() {
   if (!user) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.guest')}>
-        <Link className={buttonClass('main', { big: true })} to="/business/login">
+        <Link className={buttonClass('main', { big: true })} to={logInPath('business', pathname)}>
           {say('verify.login')}
         </Link>
       </AccountFrame>
@@ -33,7 +35,7 @@ export default function VerifyPage() {
   if (user.email_verified_at !== null) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email })}>
-        <Link className={buttonClass('main', { big: true })} to="/business/dashboard">
+        <Link className={buttonClass('main', { big: true })} to={pathAfterLogIn('business', search)}>
           {say('verify.dashboard')}
         </Link>
       </AccountFrame>

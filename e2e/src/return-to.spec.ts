@@ -1,0 +1,63 @@
+/** A log-in leads back to the page that was asked for. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { DEMO_ADMIN } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house/journey.ts'
+import { as, registerShop } from './house/shops.ts'
+
+async function logInHere(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('a link into the app opens its page after the log-in, and so does an ended session', async ({
+  device,
+  expectProblem,
+}) => {
+  expectProblem(/401/)
+  const shop = await registerShop()
+  const page = await device()
+  await page.goto('/business/customers?search=Ada%20Obi')
+  await logInHere(page, shop)
+  await expect(page).toHaveURL(/\/business\/customers\?search=Ada(%20|\+)Obi$/)
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('stampwell.business.token'))
+  await as(token)(auth.logout, {})
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await logInHere(page, shop)
+  await expect(page).toHaveURL(/\/business\/stamps$/)
+})
+
+test('an admin comes back to the page with its query', async ({ device }) => {
+  const page = await device()
+  await page.goto('/admin/dashboard?from=mail')
+  await logInHere(page, DEMO_ADMIN)
+  await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
+})
+
+test('a log-in never leads to another site', async ({ device }) => {
+  const shop = await registerShop()
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/v1/business/profile']) {
+    const page = await device()
+    await page.goto(`/business/login?${new URLSearchParams({ next })}`)
+    await logInHere(page, shop)
+    await expect(page, next).toHaveURL(/\/business\/dashboard$/)
+  }
+})
+
+test('after a log-out the next log-in begins on the dashboard', async ({ device }) => {
+  const shop = await registerShop()
+  const page = await device({ token: shop.token })
+  await page.goto('/business/settings')
+  await page
+    .getByRole('button', { name: /Account of/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/business\/login$/)
+  await logInHere(page, shop)
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+})

@@ -1,0 +1,52 @@
+/** Where a log-in leads: back to the page that asked for it, carried in the `next` parameter of the log-in pages. */
+import { safeReturnPath } from '@stampwell/domain/return-path.ts'
+
+type Account = 'business' | 'admin'
+
+const NEXT = 'next'
+const HOME = { business: '/business/dashboard', admin: '/admin/dashboard' } as const
+const LOG_IN = { business: '/business/login', admin: '/admin' } as const
+
+/** Every page that a log-in may lead back to. A test compares this list with the route table. */
+export const RETURN_PAGES: Record<Account, readonly string[]> = {
+  business: [
+    '/business/account/verify',
+    '/business/dashboard',
+    '/business/stamps',
+    '/business/stamps/edit/:stamp',
+    '/stamp/create',
+    '/business/payouts',
+    '/business/tills',
+    '/business/settings',
+    '/business/customers',
+    '/business/customers/duplicates',
+    '/business/customers/import',
+    '/business/customers/show/:customer',
+    '/business/counter',
+  ],
+  admin: ['/admin/dashboard'],
+}
+
+/** Returns the log-in page's address, with `from` as the page to come back to. */
+export function logInPath(account: Account, from: string): string {
+  return withNext(LOG_IN[account], safeReturnPath(from, RETURN_PAGES[account]), HOME[account])
+}
+
+/** Returns where a log-in leads, read from the query of the page it happens on: a known page, otherwise the dashboard. */
+export function pathAfterLogIn(account: Account, search: string): string {
+  return nextOf(account, search) ?? HOME[account]
+}
+
+/** Returns another page for guests of the business, keeping the page to come back to. */
+export function keepReturnPath(to: string, search: string): string {
+  return withNext(to, nextOf('business', search), HOME.business)
+}
+
+function nextOf(account: Account, search: string): string | null {
+  return safeReturnPath(new URLSearchParams(search).get(NEXT), RETURN_PAGES[account])
+}
+
+function withNext(to: string, next: string | null, home: string): string {
+  if (next === null || next === home) return to
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [NEXT]: next })}`
+}

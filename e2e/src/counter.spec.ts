@@ -70,8 +70,9 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
     buffer: await phone.locator('.card').first().screenshot(),
   })
   await expect(page.getByRole('alert')).toContainText('There is no code in this photo.')
-  await phone.getByRole('link', { name: 'Show my code' }).click()
-  await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.screenshot() })
+  await phone.getByRole('button', { name: 'Show my code' }).click()
+  const large = phone.getByRole('dialog').getByRole('img', { name: 'Your code for the counter' })
+  await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await large.screenshot() })
   await expect(page.getByRole('heading', { name: 'Kemi Lawal' })).toBeVisible()
 })
 

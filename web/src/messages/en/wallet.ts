@@ -32,9 +32,14 @@ export const wallet = {
     last_day: 'Last day today',
     more: { one: 'One more reward', other: '{count} more rewards' },
   },
+  forgotten: {
+    title: 'The card is off this phone',
+    text: 'Nothing was deleted. The stamps and rewards on it stay as they are.',
+    todo: 'To see it here again, open the link that was sent for it.',
+  },
   cards: { switch: 'Your cards', of: '{stamps} of {of}' },
   messages: { title: 'From {business}', more: { one: 'One more message', other: '{count} more messages' } },
-  offline: 'No connection. This is how it stood at {time}.',
+  offline: 'No signal. This is your card as it was at {time}.',
   code: {
     title: 'Show this at the counter',
     label: 'Your code for the counter',
@@ -43,9 +48,12 @@ export const wallet = {
       one: 'New code in {count} s. A photo of it will not work.',
       other: 'New code in {count} s. A photo of it will not work.',
     },
-    lost: 'No connection, so this code may be too old. Trying again.',
-    none: 'No connection, so there is no code yet. Trying again.',
+    say_phone: 'No signal: say your phone number at the counter',
+    say_email: 'No signal: say your e-mail at the counter',
+    lost: 'Your code comes back with the signal.',
     show: 'Show my code',
+    large: 'Show it full screen',
+    close: 'Close the code',
   },
   stamps: {
     title: 'Your stamps',
@@ -88,6 +96,7 @@ export const wallet = {
   data: {
     title: 'Your data',
     text: '{business} keeps your name, your phone number or e-mail, and your stamps. No other business sees them.',
+    not_mine: 'Not your card? Remove it from this phone',
     leave: 'Delete my card and data',
     ask: 'Your cards, stamps, rewards and details here are deleted 24 hours after you ask. Until then you can change your mind.',
     proof: 'Last 4 digits of your phone, or your e-mail',

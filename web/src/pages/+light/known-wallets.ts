@@ -1,11 +1,21 @@
 /** Which wallets this device has opened, so that a code scanned again leads back to the card. The newest first. */
 import { remember, remembered } from '../../app/session/remembered.ts'
+import { deleteSnapshot } from './wallet-snapshots.ts'
 
 const NAME = 'stampwell.wallets'
 const MOST = 20
 
-/** `code` is the printed code it was joined by; unknown when the wallet came from a link. */
-export type KnownWallet = { token: string; business_name: string; code?: string }
+/** `code` is the printed code it was joined by; unknown when the wallet came from a link. `customer_id` names the kept snapshot. */
+export type KnownWallet = {
+  token: string
+  business_name: string
+  code?: string
+  customer_id?: string
+  offer_to_keep?: boolean
+}
+
+/** The page that follows "not my card". Its address holds no token. */
+export const FORGOTTEN_PATH = '/wallet/forgotten'
 
 export function walletPath(token: string): string {
   return `/wallet/${encodeURIComponent(token)}`
@@ -26,17 +36,30 @@ export function walletFor({ code, business_name }: { code: string; business_name
   return known.find((wallet) => wallet.code === code) ?? known.find((wallet) => wallet.business_name === business_name)
 }
 
+/** Adds a wallet or updates what is known of it; a field left out stays as it was. */
 export function rememberWallet(wallet: KnownWallet): void {
   const known = knownWallets()
-  const code = wallet.code ?? known.find((other) => other.token === wallet.token)?.code
+  const before = findWallet(wallet.token)
   const others = known.filter((other) => other.token !== wallet.token)
-  remember(NAME, JSON.stringify([{ ...wallet, ...(code ? { code } : {}) }, ...others].slice(0, MOST)))
+  const all = [{ ...before, ...wallet }, ...others]
+  remember(NAME, JSON.stringify(all.slice(0, MOST)))
+  for (const dropped of all.slice(MOST)) deleteSnapshotOf(dropped)
 }
 
+export function findWallet(token: string): KnownWallet | undefined {
+  return knownWallets().find((wallet) => wallet.token === token)
+}
+
+/** Takes a wallet and all that this device kept of it off the device. */
 export function forgetWallet(token: string): void {
-  const known = knownWallets()
-  if (known.some((wallet) => wallet.token === token))
-    remember(NAME, JSON.stringify(known.filter((wallet) => wallet.token !== token)))
+  const wallet = findWallet(token)
+  if (!wallet) return
+  remember(NAME, JSON.stringify(knownWallets().filter((other) => other.token !== token)))
+  deleteSnapshotOf(wallet)
+}
+
+function deleteSnapshotOf({ customer_id }: KnownWallet): void {
+  if (customer_id) deleteSnapshot(customer_id)
 }
 
 function isWallet(value: unknown): value is KnownWallet {

@@ -21,8 +21,14 @@ export function lastDay(expiresAt: string, timezone: string): string {
 }
 
 /** '9:12' on this device's own clock. */
-export function clock(at: Date): string {
+function clock(at: Date): string {
   return new Intl.DateTimeFormat(WRITTEN, { hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** '9:12', on another day 'Sat 21 Nov, 9:12', on this device's own clock. */
+export function clockOrMoment(at: Date): string {
+  if (at.toDateString() === new Date().toDateString()) return clock(at)
+  return moment(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /** Days after today on which something is still good, there: 0 = today is the last. Null when it never ends. */

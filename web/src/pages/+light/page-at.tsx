@@ -1,12 +1,15 @@
 /** Which page stands at an address of the customer's side. `customerPages` in routes.ts lists them; a test holds both together. */
 import type { ReactNode } from 'react'
 import JoinPage, { title as joinTitle } from '../join/code.tsx'
+import { ForgottenCard } from '../wallet/+wallet/ForgottenCard.tsx'
 import WalletPage, { title as walletTitle } from '../wallet/token.tsx'
+import { FORGOTTEN_PATH } from './known-wallets.ts'
 
 export function pageAt(path: string): { title: string; page: ReactNode } | null {
   const [, folder, key] = /^\/(join|wallet)\/([^/]+)\/?$/.exec(path) ?? []
   if (!folder || !key) return null
   if (folder === 'join') return { title: joinTitle, page: <JoinPage code={decoded(key)} /> }
+  if (path === FORGOTTEN_PATH) return { title: walletTitle, page: <ForgottenCard /> }
   return { title: walletTitle, page: <WalletPage token={decoded(key)} /> }
 }
 

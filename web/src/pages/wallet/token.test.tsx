@@ -1,108 +1,9 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type Reply } from '../../testing/fake-api.ts'
-import { ADA_ID, aCard, anEvent, aReward, CARD_ID } from '../../testing/worlds.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ADA_ID, aReward } from '../../testing/worlds.ts'
 import { daysLeft } from '../+light/moments.ts'
+import { CODE, heldCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
-import WalletPage from './token.tsx'
-
-const SHOW = 'GET /v1/wallet/secret'
-const CODE = 'GET /v1/wallet/secret/code'
-const LEAVE = 'POST /v1/wallet/secret/leave'
-
-let line: EventTarget | undefined
-const opened = (source: EventTarget) => void (line = source)
-beforeEach(() => {
-  localStorage.clear()
-  line = undefined
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      constructor() {
-        super()
-        opened(this)
-      }
-      close() {}
-    },
-  )
-})
-afterEach(() => {
-  // The page goes before what it listens by: a late effect would open a line that no browser has here.
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
-const terms = {
-  face: aCard().face,
-  offer_details: 'One stamp for every coffee.',
-  card_description: null,
-  website_url: null,
-  join_stamps: 0,
-  duration: null,
-  locations: [],
-  rewards: [
-    { ...promised, name: 'Free puff-puff', stamps_required: 5 },
-    { ...promised, name: 'Free flat white', stamps_required: 10 },
-  ],
-}
-const heldCard = {
-  stamp_id: CARD_ID,
-  card_name: 'Coffee card',
-  stamps: 1,
-  number_of_stamps: 10,
-  cycle: 1,
-  expires_at: null as string | null,
-  status: 'published',
-  last_stamp_at: null as string | null,
-  card: terms,
-}
-
-function walletOf(
-  stamps: number,
-  more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {},
-): Reply {
-  return {
-    data: {
-      business: {
-        business_name: 'Kola & Rye',
-        logo_url: null,
-        website_url: null,
-        country: 'NG',
-        currency: 'NGN',
-        timezone: 'Africa/Lagos',
-      },
-      customer: {
-        id: ADA_ID,
-        name: 'Ada Obi',
-        consent: { email: false, sms: false, 'in-app': false },
-        leaving_at: more.leaving_at ?? null,
-        contact_hint: '0803•••••01',
-      },
-      cards: more.cards ?? [{ ...heldCard, stamps, cycle: more.cycle ?? 1 }],
-      rewards: more.rewards ?? [],
-      offers: [],
-      messages: [],
-      stamps: [anEvent(1)],
-    },
-  }
-}
-
-function openWallet(replies: Record<string, Reply | Reply[]>) {
-  const sent = fakeApi({
-    [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } },
-    ...replies,
-  })
-  render(<WalletPage token="secret" />)
-  return { sent, user: userEvent.setup() }
-}
-
-async function hear(news: string) {
-  const open = await waitFor(() => line ?? Promise.reject(new Error('no line yet')))
-  act(() => void open.dispatchEvent(new Event(news)))
-}
 
 test('a stamp given at the counter lands on the open card', async () => {
   openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
@@ -145,9 +46,13 @@ test('a phone whose clock is wrong still shows a code for a whole step', () => {
   expect(shownFor('2026-11-21T09:20:00.000Z', now)).toBe(CODE_MS)
 })
 
-test('without a connection the old code is marked, and the page keeps trying', async () => {
-  openWallet({ [SHOW]: walletOf(1), [CODE]: 'offline' })
-  expect(await screen.findByText('No connection, so there is no code yet. Trying again.')).toBeTruthy()
+test('without a connection the page says what to do at the counter, and shows the next code that comes', async () => {
+  const fresh = { data: { code: 'SW1next', expires_at: new Date(Date.now() + 29_000).toISOString() } }
+  openWallet({ [SHOW]: walletOf(1), [CODE]: ['offline', fresh] })
+  expect(await screen.findByText('No signal: say your phone number at the counter')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Your code for the counter' })).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
 })
 
 test('leaving asks for a proof, says when, and can be taken back', async () => {
@@ -168,7 +73,7 @@ test('leaving asks for a proof, says when, and can be taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete in 24 hours' }))
   await user.click(await screen.findByRole('button', { name: 'Keep my card and data' }))
   expect(await screen.findByText('Your card stays. Nothing was deleted.')).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({ take_back: true })
+  expect(sent.findLast((one) => one.method === 'POST')?.body).toEqual({ take_back: true })
 })
 
 test('a link that opens nothing says so, and the device forgets it', async () => {
@@ -292,11 +197,11 @@ test('when the line is cut, what stands there stays, and says from when it is', 
   openWallet({ [SHOW]: [walletOf(7), 'offline', walletOf(8)] })
   await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
   await hear('stamp')
-  expect(await screen.findByText(/^No connection. This is how it stood at \d+:\d\d\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^No signal. This is your card as it was at \d+:\d\d\.$/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
   await hear('stamp')
   await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })
-  expect(screen.queryByText(/This is how it stood/)).toBeNull()
+  expect(screen.queryByText(/This is your card as it was/)).toBeNull()
 })
 
 test('who asked to be erased is told at the top, with the way back', async () => {

@@ -1,29 +1,31 @@
 /** The customer's own page, opened by its link alone. */
 import { wallet } from '@stampwell/contract/doors.gen.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoad } from '../../app/use-load.ts'
 import { say } from '../../messages/wallet-door.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
-import { forgetWallet, rememberWallet } from '../+light/known-wallets.ts'
+import { findWallet, forgetWallet, rememberWallet } from '../+light/known-wallets.ts'
 import { SorryPage } from '../+light/SorryPage.tsx'
 import { useTitle } from '../+light/use-title.ts'
+import { deleteSnapshot, keepSnapshot, readSnapshot, type WalletSnapshot } from '../+light/wallet-snapshots.ts'
 import { Wallet } from './+wallet/Wallet.tsx'
 
 export const title = `${say('title')} · Stampwell`
 
+/** How long the page waits for the server before it shows the last known card. */
+const SLOW_MS = 3000
+
 export default function WalletPage({ token }: { token: string }) {
   const { data, error, isPending, readAt, refetch } = useLoad(wallet.show, { params: { wallet_token: token } })
-  const business = data?.business.business_name
   const gone = error?.status === 404
-  useEffect(() => {
-    if (gone) forgetWallet(token)
-    else if (business) rememberWallet({ token, business_name: business })
-  }, [gone, business, token])
-  useTitle(business && say('title_of', { business }))
+  useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
+  const kept = useLastKnown(token, !data && !gone && error !== null)
+  const shown = data && readAt ? { data, readAt } : kept
+  useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
   if (gone) return <SorryPage title={say('gone')} message={error.message} todo={say('gone_text')} />
-  if (data) return <Wallet token={token} data={data} readAt={readAt} stale={error !== null} onNews={refetch} />
+  if (shown) return <Wallet token={token} {...shown} stale={shown === kept || error !== null} onNews={refetch} />
   if (error && !isPending)
     return (
       <main className="light light-sorry">
@@ -32,6 +34,33 @@ export default function WalletPage({ token }: { token: string }) {
       </main>
     )
   return <Bones />
+}
+
+/** Keeps the newest answer on this device, until the link opens nothing any more or the customer asked to be deleted. */
+function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone: boolean): void {
+  const [data, readAt] = [fresh?.data, fresh?.readAt]
+  useEffect(() => {
+    if (gone) return forgetWallet(token)
+    if (!data || !readAt) return
+    const { business, customer } = data
+    rememberWallet({ token, business_name: business.business_name, customer_id: customer.id })
+    if (customer.leaving_at === null) keepSnapshot({ data, readAt })
+    else deleteSnapshot(customer.id)
+  }, [token, data, readAt, gone])
+}
+
+/** What this device kept of the wallet, once the server failed to answer in time; null until then. */
+function useLastKnown(token: string, failed: boolean): WalletSnapshot | null {
+  const [kept] = useState(() => {
+    const id = findWallet(token)?.customer_id
+    return id ? readSnapshot(id) : null
+  })
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return failed || slow ? kept : null
 }
 
 function Bones() {

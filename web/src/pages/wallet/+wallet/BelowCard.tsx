@@ -5,6 +5,7 @@ import { say as sayPromise } from '../../../messages/promise.ts'
 import { CardTerms } from '../../+light/CardTerms.tsx'
 import { Fold, isWide } from '../../+light/Fold.tsx'
 import { lastDay, moment } from '../../+light/moments.ts'
+import { FORGOTTEN_PATH, forgetWallet } from '../../+light/known-wallets.ts'
 import { PlaceList } from '../../+light/PlaceList.tsx'
 import { RewardLadder } from '../../+light/RewardLadder.tsx'
 import { Leaving } from './Leaving.tsx'
@@ -13,7 +14,18 @@ import { StampList } from './StampList.tsx'
 import { drawnOf, stateOf, type Held, type WalletData } from './wallet-words.ts'
 
 /** `held` is the card on top, whose promises these are. */
-export function BelowCard({ token, data, held }: { token: string; data: WalletData; held: Held | undefined }) {
+export function BelowCard({
+  token,
+  data,
+  held,
+  onChanged,
+}: {
+  token: string
+  data: WalletData
+  held: Held | undefined
+  /** The customer asked to be deleted, or took that back. */
+  onChanged: () => void
+}) {
   const { business, customer, stamps } = data
   const newest = stamps[0]
   return (
@@ -30,9 +42,23 @@ export function BelowCard({ token, data, held }: { token: string; data: WalletDa
         <Preferences token={token} consent={customer.consent} business={business.business_name} />
       </Fold>
       <Fold title={say('data.title')} id="data" open={customer.leaving_at !== null}>
-        <Leaving token={token} data={data} />
+        <Leaving token={token} data={data} onChanged={onChanged} />
+        <NotMine token={token} />
       </Fold>
     </>
+  )
+}
+
+/** For a phone that several people use: the card goes from this device, and stays with its owner. */
+function NotMine({ token }: { token: string }) {
+  const remove = () => {
+    forgetWallet(token)
+    window.location.replace(FORGOTTEN_PATH)
+  }
+  return (
+    <button type="button" className="link" onClick={remove}>
+      {say('data.not_mine')}
+    </button>
   )
 }
 

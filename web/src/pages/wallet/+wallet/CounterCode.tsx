@@ -1,15 +1,23 @@
-/** The QR that the counter scans, with the time it still has. */
+/** The QR that the counter scans, with the time it still has. Without a signal it says what to do instead. */
 import { useEffect, useState, type CSSProperties } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { Qr } from '../../../ui/Qr.tsx'
-import { CODE_MS, useCode } from './use-code.ts'
+import { CODE_MS, type ShownCode } from './use-code.ts'
 
-export function CounterCode({ token }: { token: string }) {
-  const { code, until, lasts, lost } = useCode(token)
+/** `contact` is the masked phone number or e-mail that the counter knows the customer by. */
+export function CounterCode({ shown, contact }: { shown: ShownCode; contact: string | null }) {
+  const { code, until, lasts, lost } = shown
   const seconds = useSecondsTo(until)
+  if (lost)
+    return (
+      <div className="wallet-no-code" role="status">
+        <b>{say(contact?.includes('@') ? 'code.say_email' : 'code.say_phone')}</b>
+        <span className="cap">{say('code.lost')}</span>
+      </div>
+    )
   return (
     <>
-      <div className="wallet-qr" data-old={lost || undefined}>
+      <div className="wallet-qr">
         {code ? (
           <Qr text={code} label={say('code.label')} />
         ) : (
@@ -17,7 +25,7 @@ export function CounterCode({ token }: { token: string }) {
         )}
       </div>
       <div className="wallet-left" aria-hidden="true">
-        {code && !lost && (
+        {code && (
           <i
             key={code + until}
             style={
@@ -26,13 +34,7 @@ export function CounterCode({ token }: { token: string }) {
           />
         )}
       </div>
-      <p className="cap tn" role={lost ? 'status' : undefined}>
-        {lost
-          ? say(code ? 'code.lost' : 'code.none')
-          : code
-            ? say('code.left', { count: seconds })
-            : say('code.loading')}
-      </p>
+      <p className="cap tn">{code ? say('code.left', { count: seconds }) : say('code.loading')}</p>
     </>
   )
 }

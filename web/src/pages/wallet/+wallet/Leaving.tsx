@@ -9,9 +9,10 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { moment } from '../../+light/moments.ts'
+import { deleteSnapshot } from '../../+light/wallet-snapshots.ts'
 import type { WalletData } from './wallet-words.ts'
 
-export function Leaving({ token, data }: { token: string; data: WalletData }) {
+export function Leaving({ token, data, onChanged }: { token: string; data: WalletData; onChanged: () => void }) {
   const { business, customer } = data
   const send = useSend(wallet.leave)
   const [asking, setAsking] = useState(false)
@@ -24,6 +25,9 @@ export function Leaving({ token, data }: { token: string; data: WalletData }) {
     setLeavingAt(answer.leaving_at)
     setStays(answer.leaving_at === null)
     setAsking(false)
+    // What this device keeps of the card goes at once, also when the next answer of the server does not arrive.
+    if (answer.leaving_at !== null) deleteSnapshot(customer.id)
+    onChanged()
   }
   const refusal = send.error && Object.keys(send.errors).length === 0 && (
     <Note tone="late" role="alert">

@@ -1,19 +1,22 @@
 /** The customer's page: the card first, then what is ready, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { BusinessTop } from '../../+light/BusinessTop.tsx'
 import { openFold } from '../../+light/Fold.tsx'
-import { clock, moment } from '../../+light/moments.ts'
+import { clockOrMoment, moment } from '../../+light/moments.ts'
 import { useOnline } from '../../+light/use-online.ts'
 import { BelowCard } from './BelowCard.tsx'
 import { CardSwitch } from './CardSwitch.tsx'
 import { CounterCode } from './CounterCode.tsx'
+import { FullScreenCode } from './FullScreenCode.tsx'
 import { HeldCard } from './HeldCard.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
+import { useCode } from './use-code.ts'
 import { useLive } from './use-live.ts'
 import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
@@ -35,6 +38,15 @@ export function Wallet({
   useLive(token, onNews)
   const { business, customer, rewards } = data
   const { cards, onTop, show } = useCardOnTop(data.cards)
+  const code = useCode(token, onNews)
+  const [isCodeLarge, setCodeLarge] = useState(false)
+  const showLarge = () => setCodeLarge(true)
+  useOnNewEvent(data, () => {
+    if (!isCodeLarge) return
+    setCodeLarge(false)
+    // The card is at the top, where the stamp lands.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
   return (
     <>
       <main className="light">
@@ -69,11 +81,21 @@ export function Wallet({
             <MessageList data={data} />
             <section className="sheet wallet-code" id="code" tabIndex={-1}>
               <h2 className="h3">{say('code.title')}</h2>
-              <CounterCode token={token} />
+              <CounterCode shown={code} contact={customer.contact_hint} />
+              <div className="wallet-code-large">
+                <Button icon={IconQrcode} onClick={showLarge}>
+                  {say('code.large')}
+                </Button>
+              </div>
             </section>
           </div>
           <div className="light-side">
-            <BelowCard token={token} data={data} held={cards.find((held) => held.stamp_id === onTop)} />
+            <BelowCard
+              token={token}
+              data={data}
+              held={cards.find((held) => held.stamp_id === onTop)}
+              onChanged={onNews}
+            />
           </div>
         </div>
         <footer className="light-foot">
@@ -84,13 +106,35 @@ export function Wallet({
         </footer>
       </main>
       <div className="wallet-bar">
-        <a className="btn main big" href="#code">
-          <Icon of={IconQrcode} size={22} />
+        <Button look="main" big icon={IconQrcode} onClick={showLarge}>
           {say('code.show')}
-        </a>
+        </Button>
       </div>
+      {isCodeLarge && (
+        <FullScreenCode
+          shown={code}
+          customer={customer}
+          business={business.business_name}
+          onClose={() => setCodeLarge(false)}
+        />
+      )}
     </>
   )
+}
+
+/** Runs when the customer's history has a new first row: a stamp, a redeemed reward, a correction. */
+function useOnNewEvent({ stamps }: WalletData, onNew: () => void): void {
+  const newest = stamps[0]?.id
+  const last = useRef(newest)
+  const run = useRef(onNew)
+  useEffect(() => {
+    run.current = onNew
+  })
+  useEffect(() => {
+    if (last.current === newest) return
+    last.current = newest
+    run.current()
+  }, [newest])
 }
 
 /** Quietly, that what stands here is from when there was a connection. */
@@ -98,7 +142,7 @@ function Stale({ readAt, stale }: { readAt: Date | undefined; stale: boolean }) 
   const online = useOnline()
   return (
     <p className="wallet-stale" role="status">
-      {readAt && (stale || !online) ? say('offline', { time: clock(readAt) }) : ''}
+      {readAt && (stale || !online) ? say('offline', { time: clockOrMoment(readAt) }) : ''}
     </p>
   )
 }

@@ -1,6 +1,7 @@
-/** The code that the counter scans: a new one every 30 seconds, while the page is on screen. */
+/** The code that the counter scans: a new one every 30 seconds, while the page is on screen. It is never kept. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/doors.gen.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
 
 /** How long a code is shown. The phone's clock may be wrong, so the server's is believed only within these bounds. */
@@ -8,49 +9,72 @@ export const CODE_MS = 30_000
 const SHORTEST_MS = 1000
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 15_000
+/** How long a code stays after its time while the next one is on its way; the server accepts it for longer. */
+const GRACE_MS = 3000
+/** A request without an answer after this time has failed. */
+const TIMEOUT_MS = 8000
 
-/** `until` is a moment on this device's clock, `lasts` milliseconds after the code came. `lost` when the next code did not come. */
+/** `until` is a moment on this device's clock, `lasts` milliseconds after the code came. `lost` when no next code came in time. */
 export type ShownCode = { code: string | null; until: number; lasts: number; lost: boolean }
+const NO_CODE: ShownCode = { code: null, until: 0, lasts: 0, lost: false }
 
-export function useCode(token: string): ShownCode {
-  const [shown, setShown] = useState<ShownCode>({ code: null, until: 0, lasts: 0, lost: false })
+/** `onGone` runs when the server no longer knows the wallet. */
+export function useCode(token: string, onGone: () => void): ShownCode {
+  const [shown, setShown] = useState(NO_CODE)
+  const gone = useRef(onGone)
   useEffect(() => {
-    let left = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let retry = RETRY_MS
-    let asking = false
-    const ask = async () => {
-      clearTimeout(timer)
-      if (left || asking || document.visibilityState === 'hidden') return
-      asking = true
-      try {
-        const { data } = await call(wallet.code, { params: { wallet_token: token } })
-        const lasts = shownFor(data.expires_at, Date.now())
-        retry = RETRY_MS
-        if (left) return
-        setShown({ code: data.code, until: Date.now() + lasts, lasts, lost: false })
-        timer = setTimeout(() => void ask(), lasts)
-      } catch {
-        if (left) return
-        setShown((held) => ({ ...held, lost: true }))
-        timer = setTimeout(() => void ask(), retry)
-        retry = Math.min(retry * 2, LONGEST_RETRY_MS)
-      } finally {
-        asking = false
-      }
-    }
-    const again = () => void ask()
-    void ask()
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('online', again)
-    return () => {
-      left = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('online', again)
-    }
-  }, [token])
+    gone.current = onGone
+  })
+  useEffect(() => keepAsking(token, setShown, () => gone.current()), [token])
   return shown
+}
+
+/** Asks for one code after the other until the returned function is called. */
+function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () => void): () => void {
+  let left = false
+  let next: ReturnType<typeof setTimeout> | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  let retry = RETRY_MS
+  let asking: AbortController | null = null
+
+  const ask = async () => {
+    clearTimeout(next)
+    if (left || asking || document.visibilityState === 'hidden') return
+    const request = (asking = new AbortController())
+    const deadline = setTimeout(() => request.abort(), TIMEOUT_MS)
+    try {
+      const { data } = await call(wallet.code, { params: { wallet_token: token }, signal: request.signal })
+      if (left) return
+      const lasts = shownFor(data.expires_at, Date.now())
+      retry = RETRY_MS
+      show({ code: data.code, until: Date.now() + lasts, lasts, lost: false })
+      clearTimeout(expiry)
+      expiry = setTimeout(() => show(NO_CODE), lasts + GRACE_MS)
+      next = setTimeout(() => void ask(), lasts)
+    } catch (error) {
+      if (left) return
+      clearTimeout(expiry)
+      show({ ...NO_CODE, lost: true })
+      if (error instanceof ApiError && error.status === 404) return onGone()
+      next = setTimeout(() => void ask(), retry)
+      retry = Math.min(retry * 2, LONGEST_RETRY_MS)
+    } finally {
+      clearTimeout(deadline)
+      asking = null
+    }
+  }
+  const again = () => void ask()
+  again()
+  document.addEventListener('visibilitychange', again)
+  window.addEventListener('online', again)
+  return () => {
+    left = true
+    asking?.abort()
+    clearTimeout(next)
+    clearTimeout(expiry)
+    document.removeEventListener('visibilitychange', again)
+    window.removeEventListener('online', again)
+  }
 }
 
 /** A clock that is off by minutes would ask at once or never; then a whole step is waited, which the server allows. */

@@ -1,0 +1,82 @@
+/** The code over the whole screen: white, large, the screen kept awake. Esc, Back and the stamp at the counter close it. */
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef } from 'react'
+import { say } from '../../../messages/wallet.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { CounterCode } from './CounterCode.tsx'
+import type { ShownCode } from './use-code.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+import './full-screen-code.css'
+
+type FullScreenCodeProps = {
+  shown: ShownCode
+  customer: { name: string; contact_hint: string | null }
+  business: string
+  /** Called once for each way to close it. */
+  onClose: () => void
+}
+
+/** Shown for as long as it is rendered. */
+export function FullScreenCode({ shown, customer, business, onClose }: FullScreenCodeProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  useScreenAwake()
+  useCloseOnBack(onClose)
+  useEffect(() => {
+    const dialog = box.current
+    const opener = document.activeElement
+    if (!dialog?.open) dialog?.showModal()
+    dialog?.querySelector('button')?.focus()
+    return () => {
+      dialog?.close()
+      // The card is in sight again when the stamp lands; focus must not scroll away from it.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      className="code-screen"
+      data-theme="light"
+      aria-labelledby="code-screen-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <button type="button" className="btn quiet icon" aria-label={say('code.close')} onClick={onClose}>
+        <Icon of={IconX} />
+      </button>
+      <div>
+        <h2 className="h3" id="code-screen-title">
+          {say('code.title')}
+        </h2>
+        <CounterCode shown={shown} contact={customer.contact_hint} />
+        <p className="code-screen-name">
+          <b>{customer.name}</b>
+          <span>{business}</span>
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** Adds a history entry while it is open, so that Back closes it instead of leaving the page. */
+function useCloseOnBack(onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    let wentBack = false
+    const onBack = () => {
+      wentBack = true
+      close.current()
+    }
+    window.history.pushState({ fullScreenCode: true }, '')
+    window.addEventListener('popstate', onBack)
+    return () => {
+      window.removeEventListener('popstate', onBack)
+      if (!wentBack) window.history.back()
+    }
+  }, [])
+}

@@ -1,0 +1,68 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CODE, hear, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { anEvent } from '../../testing/worlds.ts'
+
+const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const request = vi.fn<(type: string) => Promise<{ release: typeof release }>>(() => Promise.resolve({ release }))
+beforeEach(() => {
+  release.mockClear()
+  request.mockClear()
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+})
+
+async function openCode(replies: Parameters<typeof openWallet>[0] = { [SHOW]: walletOf(1) }) {
+  const { user, sent } = openWallet(replies)
+  const button = await screen.findByRole('button', { name: 'Show my code' })
+  await user.click(button)
+  return { user, sent, button, dialog: screen.getByRole('dialog', { name: 'Show this at the counter' }) }
+}
+
+test('the code opens over the whole screen with the name below, and the screen stays on', async () => {
+  const { dialog, user, button } = await openCode()
+  expect(await within(dialog).findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
+  expect(dialog.textContent).toContain('Ada Obi')
+  expect(dialog.dataset['theme']).toBe('light')
+  const close = within(dialog).getByRole('button', { name: 'Close the code' })
+  expect(document.activeElement).toBe(close)
+  expect(request).toHaveBeenCalledWith('screen')
+  await user.click(close)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+})
+
+test('one code is asked for, whether it is shown small or large', async () => {
+  const { sent, dialog } = await openCode()
+  await within(dialog).findByRole('img', { name: 'Your code for the counter' })
+  expect(sent.filter(({ path }) => path.endsWith('/code')).length).toBe(1)
+})
+
+test('Esc and Back close the full-screen code', async () => {
+  const { dialog, user } = await openCode()
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show my code' }))
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the stamp that lands closes the full-screen code', async () => {
+  const stamped = walletOf(2) as { data: { stamps: unknown[] } } // what walletOf returns
+  stamped.data.stamps = [anEvent(1, { id: '01900000-0000-7000-8000-00000000ee01' }), anEvent(1)]
+  await openCode({ [SHOW]: [walletOf(1), stamped] })
+  await hear('stamp')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
+})
+
+test('news that are no stamp leave the full-screen code open', async () => {
+  await openCode({ [SHOW]: [walletOf(1), walletOf(1)] })
+  await hear('message')
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
+})
+
+test('without a signal the full screen says what to do instead', async () => {
+  const { dialog } = await openCode({ [SHOW]: walletOf(1), [CODE]: 'offline' })
+  expect(await within(dialog).findByText('No signal: say your phone number at the counter')).toBeTruthy()
+})

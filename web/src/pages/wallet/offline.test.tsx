@@ -1,0 +1,125 @@
+/** What the wallet page keeps on the device, and what it shows from there without a network. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CODE, hear, LEAVE, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { ADA_ID, aReward } from '../../testing/worlds.ts'
+import { pageAt } from '../+light/page-at.tsx'
+
+const NO_CODE = 'No signal: say your phone number at the counter'
+
+/** Opens the wallet online once and leaves it, so that its last state is kept on the device. */
+async function visit(reply = walletOf(7, { rewards: [aReward()] })) {
+  openWallet({ [SHOW]: reply })
+  await screen.findByRole('img', { name: 'Your code for the counter' })
+  cleanup()
+}
+
+function storedText(): string {
+  return Object.entries(localStorage)
+    .map((entry) => entry.join(' '))
+    .join('\n')
+}
+
+test('without a network the last known card and rewards are shown, with the time they were true', async () => {
+  await visit()
+  openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
+  expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
+  expect(screen.getByText('AB12 CD34')).toBeTruthy()
+  expect(screen.getByText(/^No signal\. This is your card as it was at \d+:\d\d\.$/)).toBeTruthy()
+  expect(await screen.findByText(NO_CODE)).toBeTruthy()
+})
+
+test('a card that was kept on another day says which day', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T08:05:00Z'), toFake: ['Date'] })
+  await visit()
+  vi.setSystemTime(new Date('2026-11-23T08:05:00Z'))
+  openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
+  expect(await screen.findByText(/^No signal\. This is your card as it was at Sat 21 Nov, \d+:\d\d\.$/)).toBeTruthy()
+})
+
+test('a server that fails, or does not answer, leaves the last known card on the screen', async () => {
+  await visit()
+  openWallet({ [SHOW]: { status: 503, code: 'unavailable', message: 'Not now.' }, [CODE]: 'offline' })
+  expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
+  cleanup()
+  openWallet({ [SHOW]: walletOf(7) })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
+})
+
+test('the next answer of the server replaces the last known card', async () => {
+  await visit()
+  openWallet({ [SHOW]: ['offline', walletOf(8)] })
+  await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
+  await hear('stamp')
+  expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
+  expect(screen.queryByText(/This is your card as it was/)).toBeNull()
+})
+
+test('a signed code is never kept, and the token stands in no second place', async () => {
+  await visit()
+  expect(storedText()).toContain('Free flat white')
+  expect(storedText()).not.toContain('SW1first')
+  expect(
+    Object.keys(localStorage).filter((name) => `${name} ${localStorage.getItem(name)}`.includes('secret')),
+  ).toEqual(['stampwell.wallets'])
+})
+
+test('what was kept under another version of the page is not shown', async () => {
+  await visit()
+  const name = `stampwell.wallet.${ADA_ID}`
+  localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), version: 0 }))
+  openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
+  expect(await screen.findByText('Your card did not load')).toBeTruthy()
+})
+
+test('a link that opens nothing any more leaves nothing on the device', async () => {
+  await visit()
+  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
+  await screen.findByText('This link no longer opens a card.')
+  await waitFor(() => expect(storedText()).not.toContain('Ada Obi'))
+})
+
+test('a link that is replaced while the page is open ends the page with the next code', async () => {
+  openWallet({
+    [SHOW]: [walletOf(7), { status: 404, code: 'not_found', message: 'This link no longer opens a card.' }],
+    [CODE]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' },
+  })
+  expect(await screen.findByText('This link no longer opens a card.')).toBeTruthy()
+  expect(storedText()).not.toContain('Ada Obi')
+})
+
+test('asking to delete the card takes it off the device, and keeping it puts it back', async () => {
+  const { user } = openWallet({
+    [SHOW]: [walletOf(7), walletOf(7, { leaving_at: '2026-11-22T09:00:00.000Z' }), walletOf(7)],
+    [LEAVE]: [{ data: { leaving_at: '2026-11-22T09:00:00.000Z' } }, { data: { leaving_at: null } }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete my card and data' }))
+  expect(storedText()).toContain('Ada Obi')
+  await user.type(screen.getByRole('textbox', { name: /Last 4 digits/ }), '4567')
+  await user.click(screen.getByRole('button', { name: 'Delete in 24 hours' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep my card and data' }))
+  await waitFor(() => expect(storedText()).toContain('Ada Obi'))
+})
+
+test('a card that is not mine is removed from this phone', async () => {
+  const { user } = openWallet({ [SHOW]: walletOf(7) })
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  await user.click(await screen.findByRole('button', { name: 'Not your card? Remove it from this phone' }))
+  expect(replace).toHaveBeenCalledWith('/wallet/forgotten')
+  expect(storedText()).not.toContain('Ada Obi')
+  expect(localStorage.getItem('stampwell.wallets')).toBe('[]')
+  replace.mockRestore()
+})
+
+test('the page after that says that nothing was deleted', () => {
+  render(pageAt('/wallet/forgotten')?.page)
+  expect(screen.getByRole('heading', { name: 'The card is off this phone' })).toBeTruthy()
+})
+
+test('a customer known by e-mail is told to say the e-mail', async () => {
+  const wallet = walletOf(1) as { data: { customer: { contact_hint: string } } } // what walletOf returns
+  wallet.data.customer.contact_hint = 'a•••@example.test'
+  openWallet({ [SHOW]: wallet, [CODE]: 'offline' })
+  expect(await screen.findByText('No signal: say your e-mail at the counter')).toBeTruthy()
+})

@@ -1,0 +1,104 @@
+/** A wallet as the API shows it, and the page on it, for the tests of the wallet page. */
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { fakeApi, type Reply } from './fake-api.ts'
+import { ADA_ID, aCard, anEvent, CARD_ID } from './worlds.ts'
+import WalletPage from '../pages/wallet/token.tsx'
+
+export const SHOW = 'GET /v1/wallet/secret'
+export const CODE = 'GET /v1/wallet/secret/code'
+export const LEAVE = 'POST /v1/wallet/secret/leave'
+
+let line: EventTarget | undefined
+const opened = (source: EventTarget) => void (line = source)
+beforeEach(() => {
+  localStorage.clear()
+  line = undefined
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        opened(this)
+      }
+      close() {}
+    },
+  )
+})
+afterEach(() => {
+  // The page goes before what it listens by: a late effect would open a line that no browser has here.
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
+export const terms = {
+  face: aCard().face,
+  offer_details: 'One stamp for every coffee.',
+  card_description: null,
+  website_url: null,
+  join_stamps: 0,
+  duration: null,
+  locations: [],
+  rewards: [
+    { ...promised, name: 'Free puff-puff', stamps_required: 5 },
+    { ...promised, name: 'Free flat white', stamps_required: 10 },
+  ],
+}
+export const heldCard = {
+  stamp_id: CARD_ID,
+  card_name: 'Coffee card',
+  stamps: 1,
+  number_of_stamps: 10,
+  cycle: 1,
+  expires_at: null as string | null,
+  status: 'published',
+  last_stamp_at: null as string | null,
+  card: terms,
+}
+
+export function walletOf(
+  stamps: number,
+  more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {},
+): Reply {
+  return {
+    data: {
+      business: {
+        business_name: 'Kola & Rye',
+        logo_url: null,
+        website_url: null,
+        country: 'NG',
+        currency: 'NGN',
+        timezone: 'Africa/Lagos',
+      },
+      customer: {
+        id: ADA_ID,
+        name: 'Ada Obi',
+        consent: { email: false, sms: false, 'in-app': false },
+        leaving_at: more.leaving_at ?? null,
+        contact_hint: '0803•••••01',
+      },
+      cards: more.cards ?? [{ ...heldCard, stamps, cycle: more.cycle ?? 1 }],
+      rewards: more.rewards ?? [],
+      offers: [],
+      messages: [],
+      stamps: [anEvent(1)],
+    },
+  }
+}
+
+export function openWallet(replies: Record<string, Reply | Reply[]>) {
+  const sent = fakeApi({
+    [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } },
+    ...replies,
+  })
+  render(<WalletPage token="secret" />)
+  return { sent, user: userEvent.setup() }
+}
+
+export async function hear(news: string) {
+  const open = await waitFor(() => line ?? Promise.reject(new Error('no line yet')))
+  act(() => void open.dispatchEvent(new Event(news)))
+}

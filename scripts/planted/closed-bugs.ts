@@ -1,6 +1,6 @@
 import { SERVER, type Edit, type PlantedBug } from './bug.ts'
 
-const GIVE = `${SERVER}/db/migrations/0014_give_stamp.sql`
+const GIVE = `${SERVER}/db/migrations/0027_ordered_times.sql`
 const TOGETHER = `${SERVER}/db/migrations/0021_many_at_once.sql`
 const WALLS = `${SERVER}/db/row-security.ts`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`

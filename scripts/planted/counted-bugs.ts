@@ -1,7 +1,8 @@
 import { SERVER, type PlantedBug } from './bug.ts'
 
-const GIVE = `${SERVER}/db/migrations/0014_give_stamp.sql`
-const TOGETHER = `${SERVER}/db/migrations/0021_many_at_once.sql`
+/** Both functions that give, as they are today, and what they issue. */
+const GIVE = `${SERVER}/db/migrations/0027_ordered_times.sql`
+const ISSUE = `${SERVER}/db/migrations/0014_give_stamp.sql`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
 const RACES = `${SERVER}/customers/stamping.races.test.ts`
 
@@ -27,7 +28,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A give does not hold the card',
-    file: TOGETHER,
+    file: GIVE,
     find: 'order by a.n for update of h;',
     replace: 'order by a.n;',
     on: 'postgres',
@@ -77,7 +78,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A reward’s last day ends by UTC',
-    file: GIVE,
+    file: ISSUE,
     find: 'start_of_local_day((e.created_at at time zone p_timezone)::date + earned.expires_in_days + 1, p_timezone)',
     replace: "start_of_local_day((e.created_at at time zone 'UTC')::date + earned.expires_in_days + 1, 'UTC')",
     on: 'pglite',
@@ -113,7 +114,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A plain give does not ask whether the card is open',
-    file: TOGETHER,
+    file: GIVE,
     find: 'and c.published_at is not null and c.archived_at is null and c.wait_minutes is null',
     replace: 'and c.wait_minutes is null',
     on: 'pglite',
@@ -122,7 +123,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A plain give asks no rule',
-    file: TOGETHER,
+    file: GIVE,
     find: 'c.wait_minutes is null and c.most_per_day is null and ',
     replace: '',
     on: 'pglite',
@@ -131,7 +132,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A plain give goes past a reward',
-    file: TOGETHER,
+    file: GIVE,
     find: 'promised.stamps_required > h.balance and promised.stamps_required <= h.balance + coalesce(a.quantity, 1))',
     replace: 'promised.stamps_required = h.balance)',
     on: 'pglite',
@@ -149,7 +150,7 @@ export const countedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'A reward is issued twice in one cycle',
-    file: GIVE,
+    file: ISSUE,
     find: 'and had.cycle = span.cycle and (had.reward_id = promised.id or span.cycle = 0)',
     replace: 'and had.cycle = span.cycle and span.cycle = 0',
     on: 'pglite',
@@ -237,5 +238,32 @@ export const countedBugs: readonly PlantedBug[] = [
     on: 'postgres',
     testFile: `${SERVER}/rollups/roll-up.races.test.ts`,
     test: 'a row that is written first and comes last is not forgotten',
+  },
+  {
+    name: 'A plain give has the time at which it was asked',
+    file: GIVE,
+    find: 'greatest(a.now, h.updated_at) as given_at',
+    replace: 'a.now as given_at',
+    on: 'pglite',
+    testFile: `${SERVER}/customers/event-order.test.ts`,
+    test: 'gives, together and alone, follow each other',
+  },
+  {
+    name: 'A give has the time at which it was asked',
+    file: GIVE,
+    find: 'if has_place then p_now := greatest(p_now, held.updated_at); end if;',
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/customers/event-order.test.ts`,
+    test: 'a holding that ended by the time of its card’s last row begins anew',
+  },
+  {
+    name: 'A card is archived at the time at which it was asked',
+    file: `${SERVER}/stamp-cards/delete-stamp-card.ts`,
+    find: 'const now = eventTime(asked, (await findLastEventTime(db, businessId, stampId)) ?? asked)',
+    replace: 'const now = asked',
+    on: 'pglite',
+    testFile: `${SERVER}/customers/event-order.test.ts`,
+    test: 'a card is archived no earlier than the last stamp of anybody',
   },
 ]

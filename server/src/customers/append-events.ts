@@ -1,5 +1,6 @@
 /** Writes what happened to a customer's card: ledger rows in order, the card's new stand, and the rewards earned. */
 import { randomBytes } from 'node:crypto'
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
 import type { Earned, Holding, Step } from '@stampwell/domain/stamping.ts'
@@ -50,7 +51,7 @@ type Appended = {
 
 /**
  * Appends rows to the ledger of one customer's card, which the caller holds locked as `held`, and brings the card to
- * `holding`. Answers the rows in order. Refuses `idempotency_key_reused` when another act took the key meanwhile.
+ * `holding`. Answers the rows in order, none of them earlier than the card's last row. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
 export async function appendEvents({
   db,
@@ -62,6 +63,7 @@ export async function appendEvents({
   source,
   now,
 }: Appended): Promise<EventRow[]> {
+  const created_at = eventTime(now, held.updated_at)
   // Money carried over goes on from row to row until one says otherwise; with a holding it ends.
   let carried = held.remainder_minor
   const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => {
@@ -78,7 +80,7 @@ export async function appendEvents({
       ...entry,
       remainder_minor: carried,
       business_id: businessId,
-      id: orderedId(now, seq),
+      id: orderedId(created_at, seq),
       customer_id: held.customer_id,
       stamp_id: held.stamp_id,
       seq,
@@ -90,7 +92,7 @@ export async function appendEvents({
       source,
       idempotency_key: idempotency?.key ?? null,
       idempotency_hash: idempotency?.hash ?? null,
-      created_at: now,
+      created_at,
       note: null,
       undone: false,
     }
@@ -116,8 +118,8 @@ export async function appendEvents({
       remainder_minor: carried,
       left_at: null,
       last_seq: held.last_seq + rows.length,
-      joined_at: isNewHolding ? now : held.joined_at,
-      updated_at: now,
+      joined_at: isNewHolding ? created_at : held.joined_at,
+      updated_at: created_at,
     },
   )
   return rows
@@ -131,12 +133,12 @@ async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promis
 }
 
 /** `terms` are the versions by which something was earned. */
-type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[]; now: Date }
+type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[] }
 
 const CODE_TRIES = 8
 
 /** Issues what an event earned, each as its version of the terms promises it and with a code of its own. A reward earned in the cycle before is not issued twice. */
-export async function issueRewards({ db, businessId, event, earned, terms, now }: Issued): Promise<IssuedRewardRow[]> {
+export async function issueRewards({ db, businessId, event, earned, terms }: Issued): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const fresh = earned.filter(
@@ -146,14 +148,14 @@ export async function issueRewards({ db, businessId, event, earned, terms, now }
   return insertWithCodes(
     db,
     businessId,
-    fresh.flatMap((one, index) => snapshot(one, orderedId(now, index))),
+    fresh.flatMap((one, index) => snapshot(one, orderedId(event.created_at, index))),
   )
 
   function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
     const version = terms.find((one) => one.version === terms_version)
     const reward = version?.rewards.find((one) => one.id === reward_id)
     if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
-    return [{ ...termsOfDay({ event, reward, timezone: version.timezone, now }), id, cycle }]
+    return [{ ...termsOfDay({ event, reward, timezone: version.timezone }), id, cycle }]
   }
 }
 
@@ -165,7 +167,6 @@ export async function issueGift({
   id,
   reward,
   timezone,
-  now,
 }: {
   db: Db
   businessId: string
@@ -173,27 +174,16 @@ export async function issueGift({
   id: string
   reward: PromisedReward
   timezone: string
-  now: Date
 }): Promise<IssuedRewardRow> {
   const [issued] = await insertWithCodes(db, businessId, [
-    { ...termsOfDay({ event, reward, timezone, now }), id, cycle: event.cycle, gift: true },
+    { ...termsOfDay({ event, reward, timezone }), id, cycle: event.cycle, gift: true },
   ])
   if (!issued) throw new Error('A gift was not issued')
   return issued
 }
 
 /** A reward as it is promised on this day. */
-function termsOfDay({
-  event,
-  reward,
-  timezone,
-  now,
-}: {
-  event: EventRow
-  reward: PromisedReward
-  timezone: string
-  now: Date
-}) {
+function termsOfDay({ event, reward, timezone }: { event: EventRow; reward: PromisedReward; timezone: string }) {
   const { name, type, value_minor, percent, details, expires_in_days } = reward
   return {
     customer_id: event.customer_id,
@@ -205,8 +195,8 @@ function termsOfDay({
     value_minor,
     percent,
     details,
-    issued_at: now,
-    expires_at: expiryOfReward({ issued_at: now, expires_in_days, timezone }),
+    issued_at: event.created_at,
+    expires_at: expiryOfReward({ issued_at: event.created_at, expires_in_days, timezone }),
   }
 }
 

@@ -2,6 +2,7 @@
  * Open stamps of holdings that have ended leave by a ledger row of their own, without waiting for the next give. Run again
  * and again, in as many processes as there are: each holding is looked at under its lock, and one that is done is found no more.
  */
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { expireIfDue, UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -35,7 +36,7 @@ async function expirePlaces(db: Db, businessId: string, places: EndedPlace[], no
   let expired = 0
   for (const { customer_id: customerId, stamp_id: stampId } of places) {
     const held = await lockHeldCard(db, businessId, { customerId, stampId })
-    const due = held && expireIfDue({ holding: held, now })
+    const due = held && expireIfDue({ holding: held, now: eventTime(now, held.updated_at) })
     if (!held || !due) continue
     const { balance, cycle, terms_version, expires_at } = due.holding
     await appendEvents({

@@ -1,4 +1,4 @@
-/** Calls the database's own `give_stamps` (migration 0021), for one give or for many in one statement. */
+/** Calls the database's own `give_stamps` (migration 0027), for one give or for many in one statement. */
 import type { Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { isRetryable } from '../db/failures.ts'
@@ -76,6 +76,8 @@ export type GiveAnswer =
     }
   | {
       status: 'stamping_rule'
+      /** The time that the row would have had, by which the rules were judged. */
+      at: string
       rule: RuleName
       rules: StampingRules
       timezone: string

@@ -182,7 +182,7 @@ function toGiven(
   }
 }
 
-function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>, { actor, now }: Asked): never {
+function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>, { actor }: Asked): never {
   switch (answer.status) {
     case 'counts_no_money':
       return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
@@ -199,7 +199,7 @@ function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>,
       })
     }
     case 'stamping_rule':
-      return refuseByRule(answer, { actor, now })
+      return refuseByRule(answer, { actor })
     case 'unfit':
     case 'terms_not_judged':
       throw new Error(`Giving stamps ended with ${answer.status}`)

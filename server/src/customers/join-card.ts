@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { joinCard as join } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../db/open.ts'
@@ -57,12 +58,13 @@ export async function appendJoin({
   source: Source
   now: Date
 }): Promise<{ held: HeldCardRow; event: EventRow; rewards_issued: IssuedRewardRow[] }> {
+  const at = eventTime(now, held.updated_at)
   const had = await listEarned(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id })
 
-  const { holding, steps, earned } = join({ terms, now, had_sign_up_reward: had.some((one) => one.cycle === 0) })
+  const { holding, steps, earned } = join({ terms, now: at, had_sign_up_reward: had.some((one) => one.cycle === 0) })
 
-  const [event] = await appendEvents({ db, businessId, held, holding, entries: steps, actor, source, now })
+  const [event] = await appendEvents({ db, businessId, held, holding, entries: steps, actor, source, now: at })
   if (!event) throw new Error('Joining a card wrote no row')
-  const rewards_issued = await issueRewards({ db, businessId, event, earned, terms: [terms], now })
-  return { held: { ...held, ...holding, last_seq: event.seq, joined_at: now, updated_at: now }, event, rewards_issued }
+  const rewards_issued = await issueRewards({ db, businessId, event, earned, terms: [terms] })
+  return { held: { ...held, ...holding, last_seq: event.seq, joined_at: at, updated_at: at }, event, rewards_issued }
 }

@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import {
   checkRecipient,
@@ -56,11 +57,13 @@ export async function redeemReward({
   const [place] = held ? await withTermsThatCount(db, businessId, [held]) : []
   if (!held || !place || !reward) refuse('not_found')
 
-  const verdict = mayRedeem(reward, now)
+  // A reward that came by a merge was issued by another card's row.
+  const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)
+  const verdict = mayRedeem(reward, at)
   if (verdict !== 'ok') refuse(verdict)
   const checked = toRecipient(reward.type, recipient)
 
-  if (!(await touchCustomer(db, businessId, customerId, now))) refuse('not_found')
+  if (!(await touchCustomer(db, businessId, customerId, at))) refuse('not_found')
   const { balance, cycle, terms_version, expires_at } = held
   const entry = {
     kind: 'redeem' as const,
@@ -80,16 +83,16 @@ export async function redeemReward({
     entries: [entry],
     actor,
     source: 'counter',
-    now,
+    now: at,
   })
   if (!event) throw new Error('A redemption wrote no row')
-  const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now })
+  const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now: at })
   if (!redeemed) refuse('already_redeemed')
 
   return {
     reward: redeemed,
     event,
-    card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, now),
+    card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, at),
     replayed: false,
   }
 }

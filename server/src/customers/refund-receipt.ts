@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { ReadTooEarly } from '../db/failures.ts'
 import type { Db } from '../db/open.ts'
@@ -82,7 +83,7 @@ export async function refundReceipt({
   )
   if (!previous || !card) refuse('not_found')
 
-  const ask = { db, businessId, held, event: given, previous, actor, idempotency, now }
+  const ask = { db, businessId, held, event: given, previous, actor, idempotency, now: eventTime(now, held.updated_at) }
   const isNewest = !merged && !(await hasLaterEvents(db, businessId, { ...place, seq: given.seq }))
   const merge = merged && (await findStandingMerge(db, businessId, given.customer_id))
   const { row, stand } = isNewest

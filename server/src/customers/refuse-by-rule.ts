@@ -15,11 +15,11 @@ type ByRule = Extract<GiveAnswer, { status: 'stamping_rule' }>
 
 /** Refuses `stamping_rule` with the rule that said no, the last give and the next possible moment. */
 export function refuseByRule(
-  { rule, rules, timezone, quantity, given_today, last_at, last_by }: ByRule,
-  { actor, now }: { actor: Actor; now: Date },
+  { at, rule, rules, timezone, quantity, given_today, last_at, last_by }: ByRule,
+  { actor }: { actor: Actor },
 ): never {
   const last = last_at === null ? null : new Date(last_at)
-  const verdict = mayGive({ rules, now, timezone, last_give_at: last, given_today, quantity })
+  const verdict = mayGive({ rules, now: new Date(at), timezone, last_give_at: last, given_today, quantity })
   // Only where the database knows other hours of a zone than the program does: then nothing is known of the next moment.
   const why =
     verdict === 'ok' ? { rule, limit: null, given: given_today, asked: quantity, next_possible_at: null } : verdict

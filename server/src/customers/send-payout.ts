@@ -1,4 +1,5 @@
 /** A reward that staff send was sent, or was not sent after all. */
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from './customers.sql.ts'
@@ -26,7 +27,8 @@ export async function sendPayout({
   const said = !isKnown ? null : reference === undefined ? payout.reference : reference || null
   const isSent = payout.fulfilment === 'done'
 
-  if (!isSent) await markSent(db, businessId, rewardId, { reference: said, by, now })
+  const at = eventTime(now, payout.redeemed_at ?? now)
+  if (!isSent) await markSent(db, businessId, rewardId, { reference: said, by, now: at })
   else if (said !== payout.reference) await changeReference(db, businessId, rewardId, said)
   else return payout
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')

@@ -60,7 +60,7 @@ export async function sendReward(
     now,
   })
   if (!event) throw new Error('A gift wrote no row')
-  const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone, now })
+  const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone })
 
   const sentTo = await tell(house, { db, businessId, customer, reward: issued, message, now })
   if (message) {

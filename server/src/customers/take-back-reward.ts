@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOfReward } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
@@ -25,7 +26,8 @@ export async function takeBackReward({
   // Read again: only under the lock is it certain that nobody collected it.
   const reward = found && (await findIssuedReward(db, businessId, rewardId))
   if (!held || !reward?.gift || !(await lockCustomer(db, businessId, reward.customer_id))) refuse('not_found')
-  const status = statusOfReward(reward, now)
+  const at = eventTime(now, held.updated_at)
+  const status = statusOfReward(reward, at)
   if (status === 'redeemed') refuse('already_redeemed')
   if (status === 'revoked') refuse('reward_revoked')
 
@@ -47,8 +49,8 @@ export async function takeBackReward({
     entries: [entry],
     actor,
     source: 'customer_page',
-    now,
+    now: at,
   })
-  await revokeRewardsOf(db, businessId, { customerId: reward.customer_id, eventId: reward.event_id, now })
-  return { ...reward, revoked_at: now }
+  await revokeRewardsOf(db, businessId, { customerId: reward.customer_id, eventId: reward.event_id, now: at })
+  return { ...reward, revoked_at: at }
 }

@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
 import { termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
@@ -50,9 +51,10 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
   const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
   if (!held || !event || !card) refuse('not_found')
+  const at = eventTime(now, held.updated_at)
   const is_latest = isUndoable(event) && !(await hasLaterEvents(db, businessId, { ...place, seq: event.seq }))
 
-  const verdict = mayUndo({ event_created_at: event.created_at, now, is_latest, already_undone: event.undone })
+  const verdict = mayUndo({ event_created_at: event.created_at, now: at, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
   if (event.kind === 'redeem' && (await wasSent(db, businessId, event))) refuse('reward_already_sent')
 
@@ -65,7 +67,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
     versions: card.versions,
     actor,
     idempotency,
-    now,
+    now: at,
   })
   await freeReceipt(db, businessId, event.id)
   if (event.kind === 'redeem' && event.reward_id !== null)

@@ -41,6 +41,7 @@ beforeAll(async () => {
     readMigrations().filter((migration) => migration.name < '0003'),
   )
   await database.owner.withClient((client) => fill(client))
+  await database.owner.withClient(addRowsOutOfOrder)
   await migrate(database, testLog)
 })
 afterAll(async () => {
@@ -48,6 +49,18 @@ afterAll(async () => {
   await server.query(`drop database ${name} with (force)`)
   await server.end()
 })
+
+/** Times that requests read before they waited for a lock: a row before the one it follows, and a card archived before its last join. */
+async function addRowsOutOfOrder(client: Pick<pg.ClientBase, 'query'>) {
+  const early = new Date(now.getTime() - 1)
+  await client.query(
+    `insert into stamp_events (business_id, id, customer_id, stamp_id, seq, kind, quantity, balance, cycle, actor_kind, source, created_at)
+    values ($1, $2, $3, $4, 2, 'adjust', 0, 4, 1, 'business', 'counter', $5)`,
+    [business, newId(early), ada, live, early],
+  )
+  await client.query('update customer_cards set last_seq = 2, updated_at = $2 where stamp_id = $1', [live, early])
+  await client.query('update stamp_cards set archived_at = $2 where id = $1', [paused, early])
+}
 
 /** A live card that Ada holds, one that was unpublished while she held it, and a draft that nobody ever saw. */
 async function fill(client: Pick<pg.ClientBase, 'query'>) {
@@ -117,4 +130,16 @@ test('cards that were published, or are held, begin with what they promise today
 
 test('the ledger is as sound after the upgrade as before', async () => {
   expect((await runDoctor(acrossBusinesses(database.db))).filter((finding) => finding.wrong > 0)).toEqual([])
+})
+
+test('what earlier versions wrote out of order is left alone, and what is written now is checked', async () => {
+  const { rows } = await seesAll(database).pool.query<{ upgraded_at: Date }>('select upgraded_at from ledger_upgrades')
+  expect(rows).toHaveLength(1)
+  const later = new Date((rows[0]?.upgraded_at.getTime() ?? 0) + 1_000)
+  await database.owner.withClient((client) =>
+    client.query('update stamp_events set created_at = $1 where seq = 1', [later]),
+  )
+  const violations = (await runDoctor(acrossBusinesses(database.db))).filter((finding) => finding.wrong > 0)
+  expect(violations.map(({ id, wrong }) => [id, wrong])).toEqual(expect.arrayContaining([['L10', 1]]))
+  expect(violations.map(({ id }) => id)).toContain('L8')
 })

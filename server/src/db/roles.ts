@@ -13,6 +13,8 @@ const SCHEMAS = ['public', 'pgboss']
 
 /** Rows of these are written once and then only read. */
 const APPEND_ONLY = ['stamp_events']
+/** The application only reads these. */
+const WRITTEN_BY_MIGRATIONS = ['schema_migrations', 'ledger_upgrades']
 
 /**
  * Makes the roles if they are missing and lets `login` work under them. Safe against other instances, also on other
@@ -81,5 +83,8 @@ export async function grantRights(owner: ClientBase, grantee: string): Promise<v
     const found = await owner.query(`select to_regclass($1) is not null as there`, [`public.${table}`])
     if (found.rows[0]?.there) await owner.query(`revoke update, delete, truncate on ${table} from ${to}`)
   }
-  await owner.query(`revoke insert, update, delete, truncate on schema_migrations from ${to}`)
+  for (const table of WRITTEN_BY_MIGRATIONS) {
+    const found = await owner.query(`select to_regclass($1) is not null as there`, [`public.${table}`])
+    if (found.rows[0]?.there) await owner.query(`revoke insert, update, delete, truncate on ${table} from ${to}`)
+  }
 }

@@ -288,6 +288,10 @@ export type Tables = {
     night: string
     violations: number | null
   }
+  ledger_upgrades: {
+    name: string
+    upgraded_at: Date
+  }
   library_images: {
     business_id: string
     id: string

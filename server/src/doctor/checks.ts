@@ -4,6 +4,8 @@ import type { Check } from './check.ts'
 import { HOUSE_CHECKS } from './house-checks.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
 
+/** When times began to follow the order of rows (migration 0027). Rows of earlier versions may contradict it and can't be corrected. */
+const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades where name = 'ordered_times')`
 /** Names a customer's card. */
 const CARD = `business_id || ' customer ' || customer_id || ' card ' || stamp_id`
 
@@ -192,7 +194,21 @@ export const CHECKS: readonly Check[] = [
     id: 'L8',
     per: 'card',
     says: 'A reward was earned before it was redeemed or taken back',
-    sql: `select business_id || ' reward ' || id as what from issued_rewards where redeemed_at < issued_at or revoked_at < issued_at`,
+    sql: `select business_id || ' reward ' || id as what from issued_rewards
+      where (redeemed_at < issued_at or revoked_at < issued_at) and issued_at > ${ORDERED_SINCE}`,
+  },
+  {
+    id: 'L8',
+    per: 'card',
+    says: 'A ledger row is not earlier than the row before it, nor the card than its last row',
+    sql: `select ${CARD} || ' row ' || seq as what
+      from (select *, lag(created_at) over (partition by business_id, customer_id, stamp_id order by seq) as before from stamp_events) e
+      where created_at < before and before > ${ORDERED_SINCE}
+      union all
+      select ${qualified('c')} || ': card at ' || c.updated_at || ', row ' || e.seq || ' at ' || e.created_at
+      from customer_cards c join stamp_events e
+        on e.business_id = c.business_id and e.customer_id = c.customer_id and e.stamp_id = c.stamp_id and e.seq = c.last_seq
+      where c.updated_at < e.created_at`,
   },
   {
     id: 'L8',
@@ -214,7 +230,8 @@ export const CHECKS: readonly Check[] = [
     per: 'card',
     says: 'What was sent says when, after it was redeemed',
     sql: `select business_id || ' reward ' || id as what from issued_rewards
-      where fulfilment = 'done' and fulfilled_at is null or fulfilled_at < redeemed_at or fulfilled_at is not null and fulfilment is null`,
+      where fulfilment = 'done' and fulfilled_at is null or fulfilled_at is not null and fulfilment is null
+        or fulfilled_at < redeemed_at and redeemed_at > ${ORDERED_SINCE}`,
   },
   {
     id: 'L9',
@@ -230,7 +247,7 @@ export const CHECKS: readonly Check[] = [
     says: 'An archived card takes no more stamps',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       join stamp_cards s on s.business_id = e.business_id and s.id = e.stamp_id and s.archived_at is not null
-      where e.kind in ('join', 'give') and e.created_at > s.archived_at`,
+      where e.kind in ('join', 'give') and e.created_at > greatest(s.archived_at, ${ORDERED_SINCE})`,
   },
   {
     id: 'M1',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
 import { noteActivity } from '../db/activity.ts'
 import { rollUp } from '../rollups/roll-up.ts'
+import { copyRow } from '../testing/copy-row.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seesAll } from '../testing/sees-all.ts'
 import { CHECKS } from './checks.ts'
@@ -199,6 +199,9 @@ const undo = (reverses_id: string, seq = 4) =>
 const add = (tx: Transaction<Tables>, ...rows: ReturnType<typeof event>[]) =>
   tx.insertInto('stamp_events').values(rows).execute()
 
+const ROWS_IN_ORDER = 'A ledger row is not earlier than the row before it, nor the card than its last row'
+const before = new Date(now.getTime() - 1)
+
 const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknown>][] = [
   ['A card’s balance is the sum of its ledger', (tx) => tx.updateTable('customer_cards').set({ balance: 3 }).execute()],
   [
@@ -301,6 +304,8 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
         .set({ issued_at: new Date(now.getTime() + 1) })
         .execute(),
   ],
+  [ROWS_IN_ORDER, (tx) => tx.updateTable('stamp_events').set({ created_at: before }).where('id', '=', give).execute()],
+  [ROWS_IN_ORDER, (tx) => tx.updateTable('customer_cards').set({ updated_at: before }).execute()],
   [
     'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
     (tx) => tx.updateTable('stamp_events').set({ kind: 'join' }).where('id', '=', give).execute(),
@@ -640,13 +645,3 @@ test('the house is examined in pieces, and the same is found as at once', async 
     ).toEqual(atOnce.map(({ examples, ...rest }) => ({ ...rest, examples: examples.toSorted() })))
   }
 })
-
-/** The same row in another business. */
-async function copyRow(client: ClientBase, table: string, id: string, other: string) {
-  const found = await client.query<{ columns: string }>(
-    `select string_agg(attname, ', ') as columns from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'business_id'`,
-  )
-  await client.query(
-    `insert into ${table} (business_id, ${found.rows[0]?.columns}) select '${other}', ${found.rows[0]?.columns} from ${table} where id = '${id}'`,
-  )
-}

@@ -1,10 +1,12 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../db/open.ts'
+import type { Clock } from '../outside/clock.ts'
 import { picturesNobodyShows } from './card-pictures.ts'
 import { retireCodes } from './join-codes.sql.ts'
 import { moveTillsOff } from './move-tills.sql.ts'
-import { countHolders, deleteCard, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
+import { countHolders, deleteCard, findLastEventTime, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
 
 /**
  * Takes a card away. One that nobody ever held is gone for good; one with history is archived with it, which needs
@@ -16,14 +18,14 @@ export async function deleteStampCard({
   stampId,
   userId,
   force,
-  now,
+  clock,
 }: {
   db: Db
   businessId: string
   stampId: string
   userId: string
   force: boolean
-  now: Date
+  clock: Clock
 }): Promise<string[]> {
   const card = await lockCardAlone(db, businessId, stampId)
   if (!card) refuse('not_found')
@@ -37,6 +39,9 @@ export async function deleteStampCard({
     return picturesNobodyShows(db, businessId, card, { banner: null, logo: null })
   }
   if (statusOf(card) === 'archived') return []
+  // Read under the card's lock: a stamp that was given while this request waited is not later than the archiving.
+  const asked = clock.now()
+  const now = eventTime(asked, (await findLastEventTime(db, businessId, stampId)) ?? asked)
   await updateCard(db, businessId, stampId, { archived_at: now, archived_by: userId, updated_at: now })
   await retireCodes(db, businessId, { stamp_id: stampId, now })
   return []

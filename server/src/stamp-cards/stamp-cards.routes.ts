@@ -19,7 +19,7 @@ import { publishStampCard, unpublishStampCard } from './publish-stamp-card.ts'
 import { listRewards } from './rewards.sql.ts'
 import { countCards, findDrawnCard, listDrawnCards } from './stamp-cards.sql.ts'
 
-export function stampCardsRoutes({ config, files, secrets }: House): Handlers<typeof stampCards> {
+export function stampCardsRoutes({ clock, config, files, secrets }: House): Handlers<typeof stampCards> {
   async function present(db: Db, businessId: string, stampId: string) {
     const row = await findDrawnCard(db, businessId, stampId)
     if (!row) refuse('not_found')
@@ -72,14 +72,14 @@ export function stampCardsRoutes({ config, files, secrets }: House): Handlers<ty
         }),
     }),
 
-    remove: async ({ who, params, query, db, now, afterCommit }) => {
+    remove: async ({ who, params, query, db, afterCommit }) => {
       const gone = await deleteStampCard({
         db,
         businessId: who.businessId,
         stampId: params.id,
         userId: who.userId,
         force: query.force === 'true',
-        now,
+        clock,
       })
       afterCommit(() => removePictures(files, gone))
       return {}

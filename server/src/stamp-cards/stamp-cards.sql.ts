@@ -219,6 +219,17 @@ export async function countHolders(
   return rows[0] ?? { holders: 0, has_history: false }
 }
 
+/** Returns the time of the newest ledger row of any customer's card of this kind; null when nobody ever held it. */
+export async function findLastEventTime(db: Db, businessId: string, stampId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('customer_cards')
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', stampId)
+    .select((eb) => eb.fn.max('updated_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** How many cards show this banner or logo: copies of a card share its pictures. */
 export async function countCardsShowing(db: Db, businessId: string, url: string): Promise<number> {
   const row = await db

@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { ReadTooEarly } from '../../db/failures.ts'
@@ -48,9 +49,16 @@ export type Merged = { merge: Pick<MergeRow, 'id' | 'merged_at'>; stampIds: stri
  * Makes two customers one: open stamps and rewards, phone, e-mail, notes and what was agreed to come to the kept one; the
  * ledger of the other stays where it is. Merging them again answers the merge that stands. Refuses `not_found`.
  */
-export async function mergeCustomers({ db, businessId, keepId, mergeId, actor, now }: Asked): Promise<Merged> {
+export async function mergeCustomers({
+  db,
+  businessId,
+  keepId,
+  mergeId,
+  actor,
+  now: asked_at,
+}: Asked): Promise<Merged> {
   if (keepId === mergeId) refuseFields({ merge_id: ['Choose another customer: this is the same one.'] })
-  const standing = await lockBoth({ db, businessId, keepId, mergeId, now })
+  const { standing, now } = await lockBoth({ db, businessId, keepId, mergeId, now: asked_at })
   if (standing) return { merge: standing, stampIds: [], isRepeated: true }
 
   const plan = await planMerge(db, businessId, { keepId, mergeId, now })
@@ -88,21 +96,24 @@ export async function mergeCustomers({ db, businessId, keepId, mergeId, actor, n
 
 /**
  * Takes every lock in the house’s order: business, both people’s places on cards, the cards, the people. Makes the places that
- * the kept one lacks. Answers the merge of the two that stands already.
+ * the kept one lacks. Answers the merge of the two that stands already, and a time no earlier than the last row of any of their cards.
  */
-async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<Asked, 'actor'>): Promise<MergeRow | null> {
+async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<Asked, 'actor'>): Promise<{
+  standing: MergeRow | null
+  now: Date
+}> {
   await lockBusiness(db, businessId)
   const earlier = await findStandingMerge(db, businessId, mergeId)
-  if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return earlier
+  if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return { standing: earlier, now }
   const places = await lockPlaces(db, businessId, [keepId, mergeId])
   const held = places.filter((place) => place.customer_id === mergeId)
-  await makePlaces({ db, businessId, keepId, held, now })
+  const kept = await makePlaces({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
   // A till may have put the merged one on another card until a moment ago; from here on none can.
   if ((await listPlaces(db, businessId, [mergeId])).length > held.length)
     throw new ReadTooEarly('The merged customer took another card meanwhile')
-  return null
+  return { standing: null, now: [...places, ...kept].reduce((at, place) => eventTime(at, place.updated_at), now) }
 }
 
 async function makePlaces({
@@ -111,12 +122,15 @@ async function makePlaces({
   keepId,
   held,
   now,
-}: Pick<Asked, 'db' | 'businessId' | 'keepId' | 'now'> & { held: HeldCardRow[] }): Promise<void> {
+}: Pick<Asked, 'db' | 'businessId' | 'keepId' | 'now'> & { held: HeldCardRow[] }): Promise<HeldCardRow[]> {
+  const kept: HeldCardRow[] = []
   for (const { stamp_id, terms_version } of held) {
     await lockTerms(db, businessId, stamp_id)
     await makeHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
-    await lockHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id })
+    const place = await lockHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id })
+    if (place) kept.push(place)
   }
+  return kept
 }
 
 /** The rows of one card on both sides. */
@@ -162,7 +176,7 @@ async function carryOver({
   })
   const event = rows.at(-1)
   if (!event) throw new Error('Carrying stamps over wrote no row')
-  await issueRewards({ db, businessId, event, earned: outcome.kept.earned, terms: card.terms, now })
+  await issueRewards({ db, businessId, event, earned: outcome.kept.earned, terms: card.terms })
   for (const row of [...(given ?? []), event])
     await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note: NOTE })
   const isNew = card.kept === null

@@ -1,4 +1,5 @@
 import { canSplit, unmergeUntil } from '@stampwell/domain/merging.ts'
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { undoGive } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../../db/open.ts'
@@ -37,12 +38,13 @@ export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: stri
  * Takes a merge apart: both people have again what they had, and what was given to the kept one since stays theirs. Undoing
  * it twice is once. Refuses `merge_kept`, with the reasons, when it is older than seven days or something can not be told apart any more.
  */
-export async function undoMerge({ db, businessId, mergeId, actor, now }: Asked): Promise<Unmerged> {
+export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: Asked): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
   if (!found) refuse('not_found')
   const { keep_id, merge_id } = found
   await lockBusiness(db, businessId)
-  await lockPlaces(db, businessId, [keep_id, merge_id])
+  const places = await lockPlaces(db, businessId, [keep_id, merge_id])
+  const now = places.reduce((at, place) => eventTime(at, place.updated_at), asked_at)
   const people = await lockPeople(db, businessId, [keep_id, merge_id])
   const merge = await lockMerge(db, businessId, mergeId)
   const keep = people.find((person) => person.id === keep_id)

@@ -24,11 +24,18 @@ export const counter = endpoints({
     path: '/v1/business/customers/find',
     audience: 'business',
     till: true,
-    summary: 'Whom a phone number, its last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
+    summary:
+      'Whom a phone number, its first or last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
     query: z.strictObject({ q: text(100).default('') }),
     reply: z.object({
       found: z.array(Found),
       /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable(),
+      /**
+       * How complete `q` is. `part`: more characters may find somebody whom `found` does not hold. `whole_number`: a phone
+       * number by the rule of its country. `invalid_number`: as many digits as a number has, but not one. `other`: anything else.
+       */
+      typed: z.enum(['part', 'whole_number', 'invalid_number', 'other']),
+      /** The whole number in E.164; null unless `typed` is `whole_number`. */ phone: z.string().nullable(),
     }),
   },
   show: {

@@ -21,12 +21,19 @@ export function counterRoutes(house: House): Handlers<typeof counter> {
       before: (ask) => mayTryCode(house, ask),
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
-        const matches = await findAtCounter({ db, businessId: who.businessId, country: who.country, text: query.q })
+        const { matches, typed, phone } = await findAtCounter({
+          db,
+          businessId: who.businessId,
+          country: who.country,
+          text: query.q,
+        })
         const found = await presentFound(db, who, matches, now)
-        if (!asked) return { found, reward: null }
+        if (!asked) return { found, reward: null, typed, phone }
         const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
         return {
           found,
+          typed,
+          phone,
           reward: whose
             ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards }
             : null,

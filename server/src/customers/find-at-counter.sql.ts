@@ -19,14 +19,23 @@ export function findByLastDigits(db: Db, businessId: string, digits: string): Pr
   return latest(db, businessId, whoever(businessId, sql`reverse(k.phone) like reverse(${digits}) || '%'`))
 }
 
-/** Whose number begins so: + and digits. Where a good part of the list does, they are met on the way instead of gathered. */
-export async function findByFirstDigits(db: Db, businessId: string, start: string): Promise<FoundRow[]> {
-  const first =
-    await sql`select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${MOST_GATHERED + 1}`.execute(
-      db,
-    )
-  if (first.rows.length > MOST_GATHERED) return newest(db, businessId, sql`starts_with(c.phone, ${start})`)
-  return latest(db, businessId, whoever(businessId, sql`k.phone like ${`${start}%`}`))
+/** Customers whose number begins with one of these (+ and digits). A common beginning is read on the way through the list. */
+export async function findByFirstDigits(db: Db, businessId: string, starts: readonly string[]): Promise<FoundRow[]> {
+  if (starts.length === 0) return []
+  const limit = MOST_GATHERED + 1
+  // Each beginning has an index scan and a limit of its own: with `or` the planner collects every match first.
+  const counted = starts.map(
+    (start) =>
+      sql`(select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${limit})`,
+  )
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${sql.join(counted, sql` union all `)}) found`.execute(db)
+  if ((rows[0]?.total ?? 0) > MOST_GATHERED) {
+    const begins = starts.map((start) => sql`starts_with(c.phone, ${start})`)
+    return newest(db, businessId, sql`(${sql.join(begins, sql` or `)})`)
+  }
+  return latest(db, businessId, whoever(businessId, ...starts.map((start) => sql`k.phone like ${`${start}%`}`)))
 }
 
 /** Whose address is this one, or begins so: up to the @ it is whole, which is what the index holds. Who was merged is not in it; they are few. */
@@ -43,8 +52,12 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
 }
 
 /** By the view that lets its indexes be used behind the wall (0016_row_security.sql). Who is reached so, also by a number or address from an entry that was merged into theirs. */
-function whoever(businessId: string, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`c.id = any(array(select coalesce(k.merged_into, k.id) from customers_here k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}))`
+function whoever(businessId: string, ...ways: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const ids = ways.map(
+    (chosen) =>
+      sql`select coalesce(k.merged_into, k.id) from customers_here k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}`,
+  )
+  return sql`c.id = any(array(${sql.join(ids, sql` union all `)}))`
 }
 
 /** Of those chosen, by a condition on `customers as c`: who was here last stands first. */

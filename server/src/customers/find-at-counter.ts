@@ -1,39 +1,64 @@
 /** One field, and what staff may mean by it: a phone number, its first or last digits, an e-mail, a name, a reward's code. */
-import type { Found } from '@stampwell/contract/business/counter.ts'
+import type { counter, Found } from '@stampwell/contract/business/counter.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { tidyPhone } from '@stampwell/domain/phone.ts'
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
-import { parsePhone, startOfPhone } from '../reference/phone-number.ts'
+import { readTypedNumber, startsOfPhone } from '../reference/phone-number.ts'
 import { findBySearch, findCustomerNow, type CustomerRow } from './customers.sql.ts'
 import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest, newest } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from './issued-rewards.sql.ts'
 
-/** The last four digits are what a customer says; fewer would be half the list. */
+/** Digits that may be the last ones need four: fewer are in half of all numbers. A 0 or a + marks a beginning, which needs no minimum. */
 const LAST_DIGITS = 4
-/** Numbers of one network all begin alike. */
-const FIRST_DIGITS = 6
 const LETTERS = 2
 const ROWS = 10
+const CODE_LENGTH = 8
 
 export type Match = { row: CustomerRow; match: Found['match'] }
-type Asked = { db: Db; businessId: string; country: string; text: string }
+/** `typed` and `phone` are those of the endpoint's reply. */
+export type SearchResult = { matches: Match[] } & Pick<DataOf<typeof counter.find>, 'typed' | 'phone'>
+type SearchInput = { db: Db; businessId: string; country: string; text: string }
 
-export async function findAtCounter({ db, businessId, country, text }: Asked): Promise<Match[]> {
-  const as =
-    (match: Found['match']) =>
-    (rows: CustomerRow[]): Match[] =>
-      rows.map((row) => ({ row, match }))
-  if (text.includes('@')) return as('email')(await findByEmail(db, businessId, text.toLowerCase()))
+export async function findAtCounter(input: SearchInput): Promise<SearchResult> {
+  const { db, businessId, text } = input
+  if (text.includes('@')) {
+    return { matches: as('email', await findByEmail(db, businessId, text.toLowerCase())), typed: 'other', phone: null }
+  }
   const digits = digitsIn(text)
-  // As the list finds people, without accents and in any order.
-  if (digits === null) return text.length < LETTERS ? [] : as('name')(await findByName(db, businessId, text))
+  if (digits !== null) return findByDigits(input, digits)
+  if (text.length < LETTERS) return { matches: [], typed: 'part', phone: null }
+  // As the list finds people: without accents and in any order.
+  const matches = as('name', await findByName(db, businessId, text))
+  return { matches, typed: isPartOfCode(text) ? 'part' : 'other', phone: null }
+}
 
-  const { e164 } = parsePhone(text, country)
-  const exact = e164 ? as('phone')(await findByPhone(db, businessId, e164)) : []
-  if (exact.length > 0) return exact
-  const last = digits.length < LAST_DIGITS ? [] : as('last_digits')(await findByLastDigits(db, businessId, digits))
-  const start = digits.length < FIRST_DIGITS ? null : startOfPhone(text, country)
-  const first = start === null ? [] : as('first_digits')(await findByFirstDigits(db, businessId, start))
-  return [...last, ...first.filter(({ row }) => !last.some((other) => other.row.id === row.id))].slice(0, ROWS)
+async function findByDigits({ db, businessId, country, text }: SearchInput, digits: string): Promise<SearchResult> {
+  const number = readTypedNumber(text, country)
+  const typed = { part: 'part', whole: 'whole_number', invalid: 'invalid_number' } as const
+  const result = { typed: typed[number.kind], phone: number.kind === 'whole' ? number.e164 : null }
+  const exact = number.kind === 'whole' ? as('phone', await findByPhone(db, businessId, number.e164)) : []
+  if (exact.length > 0) return { ...result, matches: exact }
+
+  const isBeginning = /^[0+]/.test(tidyPhone(text))
+  const isLongEnough = digits.length >= LAST_DIGITS
+  const last = isLongEnough ? as('last_digits', await findByLastDigits(db, businessId, digits)) : []
+  const starts = isLongEnough || isBeginning ? startsOfPhone(text, country) : []
+  const first = as('first_digits', await findByFirstDigits(db, businessId, starts))
+  return { ...result, matches: isBeginning ? alternate(first, last) : alternate(last, first) }
+}
+
+/** Takes one of each in turn, so that the last digits are not crowded out by a common beginning, nor the other way round. */
+function alternate(leading: Match[], others: Match[]): Match[] {
+  const all = leading.length > others.length ? leading : others
+  const inTurn = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
+  const byCustomer = new Map<string, Match>()
+  for (const match of inTurn) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
+  return [...byCustomer.values()].slice(0, ROWS)
+}
+
+function as(match: Found['match'], rows: CustomerRow[]): Match[] {
+  return rows.map((row) => ({ row, match }))
 }
 
 /** The reward that has this code, and whose it is: who earned it, or whom they were merged into. Nothing for an erased customer's. */
@@ -60,6 +85,11 @@ async function findByName(db: Db, businessId: string, text: string): Promise<Cus
 }
 
 function digitsIn(text: string): string | null {
-  const digits = text.replace(/[\s().+/\u2010-\u2015-]/g, '')
+  const digits = tidyPhone(text).replace(/[+/]/g, '')
   return /^\d+$/.test(digits) ? digits : null
+}
+
+/** Letters and digits together, fewer than a reward's code has. */
+function isPartOfCode(text: string): boolean {
+  return normalizeRewardCode(text).length < CODE_LENGTH && /\d/.test(text) && /[a-z]/i.test(text)
 }

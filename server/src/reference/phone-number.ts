@@ -1,14 +1,17 @@
 /** A phone number as typed becomes E.164, by the rule of its own country or of the business's. */
 import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
 import {
+  AsYouType,
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
   type CountryCode,
 } from 'libphonenumber-js/max'
 
 export type ParsedPhone = { e164: string; problem?: never } | { e164?: never; problem: string }
 
+const NIGERIAN_DIGITS = 11
 const FOREIGN = 'Enter a phone number of this country, or one that begins with + and its country code.'
 const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
 
@@ -30,10 +33,53 @@ function answer(e164: string | null, problem: string): ParsedPhone {
   return e164 === null ? { problem } : { e164 }
 }
 
-/** What a number begins with in E.164, from its first digits as people dial them: '0803 21' → '+23480321'. Null for what begins no number. */
-export function startOfPhone(text: string, country: string): string | null {
-  const typed = tidyPhone(text)
-  if (/^\+[1-9]\d*$/.test(typed)) return typed
-  const national = /^0*([1-9]\d*)$/.exec(typed)?.[1]
-  return national && isSupportedCountry(country) ? `+${getCountryCallingCode(country)}${national}` : null
+/** Restores the zero or the plus that a spreadsheet removes, or that people leave out when they type a number. */
+export function completePhone(digits: string, country: string): string {
+  if (/^00[1-9]/.test(digits)) return `+${digits.slice(2)}`
+  if (country !== 'NG') return digits
+  if (/^[789]\d{9}$/.test(digits)) return `0${digits}`
+  return /^234[789]\d{9}$/.test(digits) ? `+${digits}` : digits
+}
+
+/** Digits as somebody types them: part of a number, a whole one, or as many digits as a number has without being one. */
+export type TypedNumber = { kind: 'whole'; e164: string } | { kind: 'part' | 'invalid' }
+
+export function readTypedNumber(text: string, country: string): TypedNumber {
+  const digits = completePhone(withoutTrunkZero(tidyPhone(text)), country)
+  const { e164 } = parsePhone(digits, country)
+  if (e164 !== undefined) return { kind: 'whole', e164 }
+  return { kind: isAsLongAsNumber(digits, country) ? 'invalid' : 'part' }
+}
+
+/**
+ * Returns what an E.164 number can begin with, from its first digits in national or international form:
+ * '0803', '+234803' and '234803' all give '+234803'. Empty until the digits say more than the country's own calling code.
+ */
+export function startsOfPhone(text: string, country: string): string[] {
+  const typed = withoutTrunkZero(tidyPhone(text).replace(/^00(?=[1-9])/, '+'))
+  if (!/^\+?\d+$/.test(typed)) return []
+  const own = isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '+'
+  const starts = typed.startsWith('+')
+    ? [typed]
+    : [...nationalStarts(typed, country), ...(typed.startsWith('0') ? [] : [`+${typed}`])]
+  return [...new Set(starts)].filter((start) => !own.startsWith(start))
+}
+
+/** With and without a trunk prefix: some countries drop it abroad ('0'), others dial '06' or '8', and Italy keeps its zero. */
+function nationalStarts(digits: string, country: string): string[] {
+  if (!isSupportedCountry(country)) return []
+  const format = new AsYouType(country)
+  format.input(digits)
+  return [format.getNumberValue() ?? '+', `+${getCountryCallingCode(country)}${digits.replace(/^0+/, '')}`]
+}
+
+/** '+234 (0)803' is a common way to write '+234 803'. */
+function withoutTrunkZero(typed: string): string {
+  return typed.replace(/^\+2340(?=[789])/, '+234')
+}
+
+function isAsLongAsNumber(digits: string, country: string): boolean {
+  if (obeysOurRule(digits, country)) return digits.replace(/^\+?234/, '0').length >= NIGERIAN_DIGITS
+  const length = validatePhoneNumberLength(digits, digits.startsWith('+') ? undefined : (country as CountryCode)) // as above
+  return length === 'TOO_LONG'
 }

@@ -5,7 +5,7 @@ import { isDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { countCharacters } from '@stampwell/domain/characters.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
-import { parsePhone } from '../../reference/phone-number.ts'
+import { completePhone, parsePhone } from '../../reference/phone-number.ts'
 import { LONGEST_CELL, MOST_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { withoutGuard } from '../csv/write-csv.ts'
 
@@ -111,17 +111,9 @@ function readPhone(text: string, country: string): string | null {
     throw new Unreadable(
       `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
     )
-  const { e164, problem } = parsePhone(mendPhone(tidyPhone(text), country), country)
+  const { e164, problem } = parsePhone(completePhone(tidyPhone(text), country), country)
   if (problem !== undefined) throw new Unreadable(`${shown(text)} is no phone number. ${problem}`)
   return e164
-}
-
-/** Spreadsheets take the zero or the plus that a number begins with. */
-function mendPhone(digits: string, country: string): string {
-  if (/^00[1-9]/.test(digits)) return `+${digits.slice(2)}`
-  if (country !== 'NG') return digits
-  if (/^[789]\d{9}$/.test(digits)) return `0${digits}`
-  return /^234[789]\d{9}$/.test(digits) ? `+${digits}` : digits
 }
 
 function readEmail(text: string): string | null {

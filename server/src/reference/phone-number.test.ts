@@ -1,0 +1,49 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { expect, test } from 'vitest'
+import { completePhone, readTypedNumber, startsOfPhone } from './phone-number.ts'
+
+/** Digits before a beginning is looked for; '0' and '+' need none. */
+const DIGITS = 4
+
+/** Argentine mobile numbers have a 9 that is dialled only from abroad, so four digits are too few there. */
+const MISSED = ['AR 0111']
+
+test('a number of every country begins as it is written at home, abroad and without its plus', () => {
+  const missed: string[] = []
+  for (const country of getCountries()) {
+    const number = getExampleNumber(country, examples)
+    if (!number) continue
+    const national = number.formatNational().replace(/\D/g, '')
+    for (const whole of [national, number.number, number.number.slice(1), number.nationalNumber])
+      for (let length = DIGITS; length <= whole.length; length++) {
+        const starts = startsOfPhone(whole.slice(0, length), country)
+        const isOwnCode = `+${number.countryCallingCode}`.startsWith(`+${whole.slice(0, length).replace(/^[0+]+/, '')}`)
+        if (!isOwnCode && !starts.some((start) => number.number.startsWith(start)))
+          missed.push(`${country} ${whole.slice(0, length)}`)
+      }
+  }
+  expect(missed).toEqual(MISSED)
+})
+
+test('every whole example number of a country is read as whole, at home and abroad', () => {
+  for (const country of ['GH', 'KE', 'ZA', 'GB', 'FR', 'US', 'IN'] as const) {
+    const number = getExampleNumber(country, examples)
+    for (const whole of [number?.formatNational(), number?.number])
+      expect([whole, readTypedNumber(whole ?? '', country)]).toEqual([whole, { kind: 'whole', e164: number?.number }])
+  }
+})
+
+test('digits that a Nigerian number can not have more of are invalid, fewer are a part', () => {
+  for (const part of ['0', '0803765432', '+234', '+234803765432', '8037', '23480376543', '4321'])
+    expect([part, readTypedNumber(part, 'NG').kind]).toEqual([part, 'part'])
+  for (const wrong of ['06037654321', '080376543210', '+2346037654321', '+23480376543210', '12345678901'])
+    expect([wrong, readTypedNumber(wrong, 'NG').kind]).toEqual([wrong, 'invalid'])
+})
+
+test('a zero or plus that was left out is put back', () => {
+  expect(completePhone('8037654321', 'NG')).toBe('08037654321')
+  expect(completePhone('2348037654321', 'NG')).toBe('+2348037654321')
+  expect(completePhone('002348037654321', 'NG')).toBe('+2348037654321')
+  expect(completePhone('712345678', 'KE')).toBe('712345678')
+})

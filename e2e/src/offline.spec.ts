@@ -1,6 +1,7 @@
 /** What the merchant's app does where the network is gone. */
-import { expect, test } from './house/journey.ts'
-import { openCard, registerShop } from './house/shops.ts'
+import { DESK, expect, PHONE, test } from './house/journey.ts'
+import { addCustomer, ledgerOf, openCard, registerShop } from './house/shops.ts'
+import { findByPhone } from './house/steps.ts'
 
 test('without a network the menu still leads to a page that was not open yet, which says what is missing, and a press is answered', async ({
   device,
@@ -37,4 +38,41 @@ test('without a network the menu still leads to a page that was not open yet, wh
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
+})
+
+test('a counter without a network says who can still be stamped, counts what waits, and says when it was sent', async ({
+  device,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  const shop = await registerShop()
+  const card = await openCard(shop)
+  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
+  for (const viewport of [PHONE, DESK]) {
+    const page = await device({ token: shop.token, viewport })
+    await page.goto('/business/counter')
+    await findByPhone(page, customer.phone.slice(0, 6), customer.name)
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(true)
+    await expect(page.getByText('No signal', { exact: true })).toBeVisible()
+    const byNumber = page.getByRole('button', { name: 'Type a phone number' })
+    if (await byNumber.isVisible()) await byNumber.click()
+    await page.getByRole('textbox', { name: 'Phone, last digits or reward code' }).fill('4321')
+    const list = page.getByRole('list', { name: 'Customers you can still stamp' })
+    const inSight = page.locator('.counter-pane:not([inert])')
+    await expect(page.getByText('Looking')).toHaveCount(0)
+    await list.getByRole('button', { name: /Bayo Akande/ }).click()
+    await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+    await expect(page.getByText('No signal. Kept on this phone. It is sent when the signal is back.')).toBeVisible()
+    await expect(page.getByText(/may have arrived/)).toHaveCount(0)
+    await expect(inSight.getByText('No signal · 1 waiting')).toBeVisible()
+    await page.getByRole('button', { name: 'Next customer' }).click()
+    await expect(inSight.getByText('No signal · 1 waiting')).toBeVisible()
+    await expect(list.getByRole('button', { name: /Bayo Akande.*1 stamp not sent yet/ })).toBeVisible()
+
+    await page.context().setOffline(false)
+    await expect(page.getByText('1 stamp sent')).toBeVisible()
+    await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
+  }
+  expect((await ledgerOf(shop, customer.id)).filter((event) => event.kind === 'give').length).toBe(2)
 })

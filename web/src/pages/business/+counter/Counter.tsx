@@ -13,6 +13,7 @@ import { FoundPane } from './FoundPane.tsx'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './read-code.ts'
 import { RefusedPane } from './RefusedPane.tsx'
+import { SignalBar } from './SignalTag.tsx'
 import { StampedPane } from './StampedPane.tsx'
 import { useSpeaker } from './thock.ts'
 import { useBack } from './use-back.ts'
@@ -80,6 +81,7 @@ function OpenCounter() {
       />
       {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">
+          {!twoPanes && <SignalBar waiting={counter.waiting} />}
           {finding &&
             (cards.data?.stamps.length === 0 ? (
               <NoCards />

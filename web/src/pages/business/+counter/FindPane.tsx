@@ -4,24 +4,28 @@ import { Link } from 'react-router'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Mark } from '../../../ui/Logo.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { CameraView } from './CameraView.tsx'
 import { CounterMenu } from './CounterMenu.tsx'
 import { useCounterWho } from './counter-who.ts'
 import { LookUp } from './LookUp.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
 import { readCode } from './read-code.ts'
 import { RecentList } from './RecentList.tsx'
+import { SignalTag } from './SignalTag.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { Camera } from './use-camera.ts'
 import type { CounterFlow } from './use-counter.ts'
 import { useSignal } from './use-device.ts'
+import { useSeenCustomers } from './use-seen-customers.ts'
+
+/** Below the camera there is room for few. */
+const SEEN_BY_CAMERA = 3
 
 export function FindPane({
   counter,
@@ -41,6 +45,17 @@ export function FindPane({
   const who = useCounterWho()
   const [letters, setLetters] = useState(false)
   const finding = counter.view.at === 'find'
+  const signal = useSignal()
+  const seen = useSeenCustomers(counter.person)
+  const offlineNote = (limit: number) =>
+    !signal && (
+      <OfflineNote
+        seen={seen}
+        recent={counter.recent}
+        limit={limit}
+        onOpen={(customer) => counter.open({ customer, rewards: null })}
+      />
+    )
   const type = (withLetters: boolean) => {
     setLetters(withLetters)
     onTyping(true)
@@ -64,9 +79,15 @@ export function FindPane({
       {!typing && (
         <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />
       )}
+      {!typing && !twoPanes && offlineNote(SEEN_BY_CAMERA)}
       {!typing && !twoPanes && <RecentList recent={counter.recent} />}
       {(typing || twoPanes) && (finding || twoPanes) && (
-        <LookUp counter={counter} twoPanes={twoPanes} startWithLetters={letters && !twoPanes} />
+        <LookUp
+          counter={counter}
+          twoPanes={twoPanes}
+          startWithLetters={letters && !twoPanes}
+          offlineNote={offlineNote}
+        />
       )}
       <footer className="counter-end">
         {finding && counter.undoable && (
@@ -94,25 +115,5 @@ export function FindPane({
         )}
       </footer>
     </section>
-  )
-}
-
-function SignalTag({ waiting }: { waiting: number }) {
-  const signal = useSignal()
-  const words = [
-    ...(signal ? [] : [say('offline')]),
-    ...(waiting > 0 ? [say('waiting.count', { count: waiting })] : []),
-  ].join(' · ')
-  return (
-    <span role="status" className="counter-signal">
-      {words ? (
-        <Tag tone="late">
-          {!signal && <Icon of={IconWifiOff} size={16} />}
-          {words}
-        </Tag>
-      ) : (
-        <Tag tone="good">{say('online')}</Tag>
-      )}
-    </span>
   )
 }

@@ -1,26 +1,24 @@
 /** Finding a customer in one field: phone, its last digits, e-mail, name, or a reward's code. A number pad where there is room. */
 import { counter as doors } from '@stampwell/contract/doors.gen.ts'
 import type { Found, FoundReward } from '@stampwell/contract/business/counter.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
-import { useEffect, useRef, useState } from 'react'
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { initialsOf } from '../../../ui/initials.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
-import { heldCard } from './card-in-hand.ts'
 import { useCounterWho } from './counter-who.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import type { CounterFlow } from './use-counter.ts'
+import { useSignal } from './use-device.ts'
 
 const PAUSE_MS = 200
+/** Fewer characters say too little to search for. */
+const MIN_CHARACTERS = 2
 const ROWS = 6
 /** Beside the number pad there is room for fewer. */
 const ROWS_BY_PAD = 3
@@ -29,25 +27,30 @@ export function LookUp({
   counter,
   twoPanes,
   startWithLetters,
+  offlineNote,
 }: {
   counter: CounterFlow
   twoPanes: boolean
   startWithLetters: boolean
+  /** What stands in the place of results without a signal, with room for so many customers. */
+  offlineNote: (limit: number) => ReactNode
 }) {
   const { country } = useCounterWho()
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(startWithLetters)
-  const [adding, setAdding] = useState(false)
+  /** The number of the customer to add; null while nobody is added. */
+  const [adding, setAdding] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const pad = twoPanes && !letters
   const search = usePaused(typed.trim())
-  const enough = isEnough(search)
-  const read = useRead(doors.find, { query: { q: search } }, { enabled: enough })
+  const enough = search.length >= MIN_CHARACTERS
+  const signal = useSignal()
+  const read = useRead(doors.find, { query: { q: search } }, { enabled: enough && signal })
   const data = enough ? read.data : undefined
-  const rows = data?.found.slice(0, pad ? ROWS_BY_PAD : ROWS) ?? []
+  const limit = pad ? ROWS_BY_PAD : ROWS
   const clear = () => {
     setTyped('')
-    setAdding(false)
+    setAdding(null)
   }
   const open = (one: Pick<Found, 'customer'> & { rewards: Found['rewards'] | null }) => {
     clear()
@@ -65,12 +68,12 @@ export function LookUp({
     else if (only && data.found.length === 1) open(only)
   }
 
-  if (adding) {
+  if (adding !== null) {
     return (
       <NewCustomerForm
-        typed={typed}
+        phone={adding}
         country={country}
-        onCancel={() => setAdding(false)}
+        onCancel={() => setAdding(null)}
         onAdded={(customer) => open({ customer, rewards: null })}
         onKnown={(id) => {
           clear()
@@ -117,39 +120,24 @@ export function LookUp({
         >
           {say(letters ? 'look.digits' : 'look.letters')}
         </Button>
-        <Button look="quiet" icon={IconUserPlus} onClick={() => setAdding(true)}>
-          {say('create.open')}
-        </Button>
       </div>
       <div className="counter-found" aria-live="polite">
-        {read.error && enough && (
+        {read.error && enough && signal && (
           <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
         )}
-        {enough && !data && !read.error && <SkeletonRows rows={2} label={say('look.searching')} />}
-        {search !== '' && !enough && <p className="cap">{say('look.more_digits')}</p>}
-        {data && rows.length === 0 && !data.reward && (
-          <div className="counter-nobody">
-            <p>{say('look.none', { text: typed.trim() })}</p>
-            <Button icon={IconUserPlus} className="counter-big" onClick={() => setAdding(true)}>
-              {say('create.open')}
-            </Button>
-          </div>
+        {!data && offlineNote(limit)}
+        {enough && !data && !read.error && signal && <SkeletonRows rows={2} label={say('look.searching')} />}
+        {!enough && signal && <p className="cap">{say(search === '' ? 'look.new_by_number' : 'look.type_on')}</p>}
+        {data && (
+          <SearchResults
+            reply={data}
+            text={search}
+            limit={limit}
+            onOpen={open}
+            onOpenReward={openReward}
+            onNew={setAdding}
+          />
         )}
-        {data && (rows.length > 0 || data.reward) && (
-          <ul className="counter-rows" aria-label={say('look.results')}>
-            {data.reward && (
-              <li>
-                <RewardRow found={data.reward} onOpen={openReward} />
-              </li>
-            )}
-            {rows.map((one) => (
-              <li key={one.customer.id}>
-                <CustomerRow found={one} onOpen={() => open(one)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && data.found.length > rows.length && <p className="cap">{say('look.more')}</p>}
       </div>
       {pad && (
         <NumberPad
@@ -160,54 +148,6 @@ export function LookUp({
       )}
     </div>
   )
-}
-
-function CustomerRow({ found: { customer, rewards }, onOpen }: { found: Found; onOpen: () => void }) {
-  const [card] = customer.cards
-  const stands =
-    card &&
-    say('look.stands', {
-      card: card.card_name,
-      stamps: heldCard(customer, card.stamp_id)?.stamps ?? 0,
-      of: card.number_of_stamps,
-    })
-  const ready = rewards.length > 0 && say('look.ready', { count: rewards.length })
-  return (
-    <button type="button" className="counter-row" onClick={onOpen}>
-      <span className="who soft" aria-hidden="true">
-        {initialsOf(customer.name)}
-      </span>
-      <span>
-        <b>{customer.name}</b>
-        <small className="tn">
-          {[customer.phone ? showPhone(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </span>
-    </button>
-  )
-}
-
-function RewardRow({ found, onOpen }: { found: FoundReward; onOpen: (found: FoundReward) => void }) {
-  const { reward, customer } = found
-  return (
-    <button type="button" className="counter-row counter-row-reward" onClick={() => onOpen(found)}>
-      <Icon of={IconGift} size={24} />
-      <span>
-        <b>{reward.name}</b>
-        <small>
-          {customer.name} · {say(`reward_is.${reward.status}`)}
-        </small>
-      </span>
-    </button>
-  )
-}
-
-/** Four digits, or two letters. */
-function isEnough(text: string): boolean {
-  const digits = text.replace(/[\s().+/-]/g, '')
-  return /^\d+$/.test(digits) ? digits.length >= 4 : text.length >= 2
 }
 
 function usePaused(text: string): string {

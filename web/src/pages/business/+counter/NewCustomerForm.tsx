@@ -10,24 +10,26 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 
 export function NewCustomerForm({
-  typed,
+  phone,
   country,
   onAdded,
   onKnown,
   onCancel,
 }: {
-  typed: string
+  /** The number that nobody has yet, as people write it. */
+  phone: string
   country: string
   onAdded: (customer: AtCounter) => void
   onKnown: (id: string) => void
   onCancel: () => void
 }) {
   const create = useAct(customers.create, { also: [statistics.dashboard] })
-  const isNumber = /^\+?[\d\s().-]+$/.test(typed.trim())
   const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
-  const send = async ({ name, phone }: Record<string, string>) => {
+  const send = async (values: Record<string, string>) => {
     // The refusal stays in `create.error` and is shown below.
-    const answer = await create.run({ body: { name: name ?? '', phone: phone || null } }).catch(() => null)
+    const answer = await create
+      .run({ body: { name: values['name'] ?? '', phone: values['phone'] || null } })
+      .catch(() => null)
     if (answer) onAdded(answer.customer)
   }
   return (
@@ -39,15 +41,7 @@ export function NewCustomerForm({
         aria-label={say('create.title')}
       >
         <h2 className="h3">{say('create.title')}</h2>
-        <Field
-          label={say('create.name')}
-          name="name"
-          autoComplete="off"
-          data-first
-          required
-          defaultValue={isNumber ? '' : typed}
-          errors={create.errors}
-        />
+        <Field label={say('create.name')} name="name" autoComplete="off" data-first required errors={create.errors} />
         <Field
           label={say('create.phone')}
           name="phone"
@@ -55,7 +49,7 @@ export function NewCustomerForm({
           inputMode="tel"
           autoComplete="off"
           required
-          defaultValue={isNumber ? typed : ''}
+          defaultValue={phone}
           hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')}
           errors={create.errors}
         />

@@ -8,14 +8,15 @@ import type { CounterFlow } from './use-counter.ts'
 export function SendingNote({ counter }: { counter: CounterFlow }) {
   const signal = useSignal()
   const { sureness, giving, undoing } = counter
+  const unsureWords = () => {
+    if (!signal) return say('sending.no_signal')
+    const doing = giving ? 'give' : undoing ? 'undo' : 'redeem'
+    return `${say(`sending.unsure_${doing}`)} ${say('sending.trying')}`
+  }
   if (sureness === null || sureness === 'sending') return null
-  const words =
-    sureness === 'slow' ? say('sending.slow') : say(`sending.unsure_${giving ? 'give' : undoing ? 'undo' : 'redeem'}`)
   return (
     <div className="counter-sending">
-      <p role="status">
-        {words} {sureness === 'unsure' && say(signal ? 'sending.trying' : 'sending.no_signal')}
-      </p>
+      <p role="status">{sureness === 'slow' ? say('sending.slow') : unsureWords()}</p>
       {sureness === 'unsure' && (
         <Button wide className="counter-big" icon={IconScan} onClick={counter.next}>
           {say('next')}

@@ -15,7 +15,9 @@ import {
   type Waiting,
 } from '../../../app/session/waiting.ts'
 import { whoSends } from '../../../app/session/who-sends.ts'
+import { notify } from '../../../app/toasts/notify.ts'
 import type { Recent } from './counter-state.ts'
+import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
 import { sendSurely, type MayGo, type Sureness } from './send-surely.ts'
 
 /** `name` is the customer's; `line` is what the list of what was done says of it, when they have gone. */
@@ -62,6 +64,7 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
     onSureness: (sureness: Sureness) => void,
   ): Promise<DataOf<E>> => {
     const { key, owner: sender } = kept
+    let sent: SentCount | null = null
     running.add(key)
     keepWaiting(kept)
     const mayGo = (): MayGo =>
@@ -78,10 +81,16 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
       })
       for (const group of new Set([door.group, ...stale.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
+      sent = sentCount(kept.act as KeptAct, data) // as `run` keeps it
       return data
     } finally {
       running.delete(key)
+      const wasUnsure = waitingOf(sender).some((one) => one.key === key && one.unsure)
       forgetWaiting(key)
+      if (wasUnsure) {
+        const count = noteSent(sent, waitingOf(sender).filter((one) => one.unsure).length)
+        if (count && now.current.isGone) notify.success(sentWords(count))
+      }
     }
   }
 
@@ -158,4 +167,11 @@ export function useErrands(stale: readonly Pick<Door, 'group'>[], told: Told) {
       return inHand.line
     },
   }
+}
+
+/** What an answered act adds to the count of what was sent; a rule may have turned one press into several stamps. */
+function sentCount({ doing, line }: KeptAct, data: unknown): SentCount {
+  const { event } = data as { event?: { quantity: number } } // every reply to an act names its event
+  if (doing === 'give') return { stamps: event?.quantity ?? line?.stamps ?? 0, rewards: 0 }
+  return { stamps: 0, rewards: doing === 'redeem' ? 1 : 0 }
 }

@@ -1,0 +1,42 @@
+/** One customer in a list at the counter: name, phone, card and what waits for them. */
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { say } from '../../../messages/counter.ts'
+import { initialsOf } from '../../../ui/initials.ts'
+import { heldCard } from './card-in-hand.ts'
+
+type CustomerRowProps = {
+  customer: AtCounter
+  /** How many rewards are ready. */
+  rewards: number
+  /** What stands last, such as stamps that are not sent yet. */
+  note?: string | undefined
+  onOpen: () => void
+}
+
+export function CustomerRow({ customer, rewards, note, onOpen }: CustomerRowProps) {
+  const [card] = customer.cards
+  const stands =
+    card &&
+    say('look.stands', {
+      card: card.card_name,
+      stamps: heldCard(customer, card.stamp_id)?.stamps ?? 0,
+      of: card.number_of_stamps,
+    })
+  const ready = rewards > 0 && say('look.ready', { count: rewards })
+  return (
+    <button type="button" className="counter-row" onClick={onOpen}>
+      <span className="who soft" aria-hidden="true">
+        {initialsOf(customer.name)}
+      </span>
+      <span>
+        <b>{customer.name}</b>
+        <small className="tn">
+          {[customer.phone ? showPhone(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready, note]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+    </button>
+  )
+}

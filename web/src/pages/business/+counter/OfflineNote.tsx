@@ -1,0 +1,48 @@
+/** Without a signal nobody can be looked up; customers opened here before can still be stamped. */
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Recent } from './counter-state.ts'
+import { CustomerRow } from './CustomerRow.tsx'
+import './signal.css'
+
+type OfflineNoteProps = {
+  seen: readonly AtCounter[]
+  recent: readonly Recent[]
+  /** How many customers there is room for. */
+  limit: number
+  onOpen: (customer: AtCounter) => void
+}
+
+export function OfflineNote({ seen, recent, limit, onOpen }: OfflineNoteProps) {
+  const keptFor = (customer: AtCounter) =>
+    recent.filter(({ state, name, reward }) => state === 'waiting' && name === customer.name && reward === null)
+  return (
+    <div className="counter-no-signal">
+      <p role="status">
+        <Icon of={IconWifiOff} size={20} />
+        <span>
+          <b>{say('no_signal.title')}</b> {say(seen.length > 0 ? 'no_signal.can_stamp' : 'no_signal.nobody')}
+        </span>
+      </p>
+      {seen.length > 0 && (
+        <ul className="counter-rows" aria-label={say('no_signal.list')}>
+          {seen.slice(0, limit).map((customer) => {
+            const stamps = keptFor(customer).reduce((sum, line) => sum + line.stamps, 0)
+            return (
+              <li key={customer.id}>
+                <CustomerRow
+                  customer={customer}
+                  rewards={0}
+                  note={stamps > 0 ? say('no_signal.kept', { count: stamps }) : undefined}
+                  onOpen={() => onOpen(customer)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

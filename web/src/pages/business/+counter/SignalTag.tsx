@@ -1,0 +1,42 @@
+/** Whether there is a signal, how many acts wait for one, and how many were sent when it came back. */
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { sentWords, useSentCount } from './sent-acts.ts'
+import { useSignal } from './use-device.ts'
+import './signal.css'
+
+export function SignalTag({ waiting }: { waiting: number }) {
+  const words = useSignalWords(waiting)
+  return (
+    <span role="status" className="counter-signal">
+      {words ?? <Tag tone="good">{say('online')}</Tag>}
+    </span>
+  )
+}
+
+/** The same above a customer on a phone, where the other header is out of sight. Empty while all is well. */
+export function SignalBar({ waiting }: { waiting: number }) {
+  return (
+    <p role="status" className="counter-signal-bar">
+      {useSignalWords(waiting)}
+    </p>
+  )
+}
+
+function useSignalWords(waiting: number) {
+  const signal = useSignal()
+  const sent = useSentCount()
+  if (signal && waiting === 0) return sent && <Tag tone="good">{sentWords(sent)}</Tag>
+  const words = [
+    ...(signal ? [] : [say('offline')]),
+    ...(waiting > 0 ? [say('waiting.count', { count: waiting })] : []),
+  ]
+  return (
+    <Tag tone="late">
+      {!signal && <Icon of={IconWifiOff} size={16} />}
+      {words.join(' · ')}
+    </Tag>
+  )
+}

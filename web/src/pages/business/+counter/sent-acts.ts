@@ -1,0 +1,62 @@
+/** Counts acts that were kept without an answer and have arrived since. Once none waits, their number is shown for a while. */
+import { useSyncExternalStore } from 'react'
+import { say } from '../../../messages/counter.ts'
+
+const SHOWN_MS = 8000
+
+/** Acts that arrived; an undo and a payment too small for a stamp count as neither. */
+export type SentCount = { stamps: number; rewards: number }
+
+let collected: SentCount | null = null
+let shown: SentCount | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Notes an answer to a kept act; null where the server refused it. `waiting` is how many acts still wait. */
+export function noteSent(count: SentCount | null, waiting: number): SentCount | null {
+  if (count) {
+    collected = {
+      stamps: (collected?.stamps ?? 0) + count.stamps,
+      rewards: (collected?.rewards ?? 0) + count.rewards,
+    }
+  }
+  if (waiting > 0 || collected === null) return null
+  const sent = collected
+  collected = null
+  show(sent)
+  clearTimeout(timer)
+  timer = setTimeout(() => show(null), SHOWN_MS)
+  return sent
+}
+
+/** '2 stamps and 1 reward sent'. */
+export function sentWords({ stamps, rewards }: SentCount): string {
+  if (stamps > 0 && rewards > 0) {
+    const both = {
+      stamps: say('sent.stamps_of', { count: stamps }),
+      rewards: say('sent.rewards_of', { count: rewards }),
+    }
+    return say('sent.both', both)
+  }
+  if (rewards > 0) return say('sent.rewards', { count: rewards })
+  return stamps > 0 ? say('sent.stamps', { count: stamps }) : say('sent.other')
+}
+
+/** What arrived just now; null most of the time. */
+export function useSentCount(): SentCount | null {
+  return useSyncExternalStore(
+    watch,
+    () => shown,
+    () => null,
+  )
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function show(count: SentCount | null): void {
+  shown = count
+  for (const listener of listeners) listener()
+}

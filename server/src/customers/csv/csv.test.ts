@@ -40,10 +40,20 @@ describe('reading', () => {
 
   test('nothing that is written begins like a formula', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '1', '"', "'") }), (text) => {
-        expect(cellsOf(csvLine([text, 'x']))[0]?.[0] ?? '').not.toMatch(/^[=+\-@\t\r]/)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '1', '"', "'") }),
+        (text) => {
+          expect(cellsOf(csvLine([text, 'x']))[0]?.[0] ?? '').not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
+        },
+      ),
     )
+  })
+
+  test('full-width formula signs are guarded on export and come back unchanged', () => {
+    for (const cell of ['＝1+1', '＋1', '－1', '＠SUM(A1)']) {
+      const [written = ''] = cellsOf(csvLine([cell]))[0] ?? []
+      expect([written, withoutGuard(written)]).toEqual([`'${cell}`, cell])
+    }
   })
 
   test('lines end with CRLF, LF or CR, and blank ones are none', () => {

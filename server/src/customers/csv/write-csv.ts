@@ -3,7 +3,8 @@
 /** Excel reads UTF-8 only after this. */
 export const BOM = '\uFEFF'
 
-const FORMULA = /^[=+\-@\t\r]/
+/** The full-width signs count too: spreadsheets with an East Asian input method calculate them like the ASCII ones. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
 /** One line, ended by CRLF. */
 export function csvLine(cells: readonly (string | null)[]): string {

@@ -39,6 +39,7 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   code_used: { status: 409, message: 'This code was used already. Wait for the next one on the customer’s phone.' },
   idempotency_in_progress: { status: 409, message: 'The same request is still running. Try again in a moment.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  request_timeout: { status: 408, message: 'This took too long to arrive. Send it again.' },
   too_large: { status: 413, message: 'This is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not taken here.' },
   validation_failed: { status: 422, message: 'Some fields need your attention.' },

@@ -34,6 +34,7 @@ export const REFUSAL_CODES = [
   'code_used',
   'idempotency_in_progress',
   'idempotency_key_reused',
+  'request_timeout',
   'too_large',
   'unsupported_media_type',
   'validation_failed',

@@ -65,6 +65,7 @@ import { createSessions } from './http/identify.sql.ts'
 import { createLimits } from './http/limits.ts'
 import { measureRequests, mountMetrics } from './http/metrics-door.ts'
 import { mountPages } from './http/pages.ts'
+import { receiveBodies } from './http/receive-body.ts'
 import { mountSecurityText } from './http/security-text.ts'
 import { mount } from './http/serve.ts'
 import { createUploadRoom } from './http/upload-room.ts'
@@ -147,6 +148,7 @@ export async function createApp({
     trustedProxies: config.trustedProxies,
     log,
   })
+  receiveBodies(fastify, measures.requestsAborted)
   measureRequests(fastify, measures)
   allowOrigins(fastify, config)
   refuseTheCrowd(fastify)

@@ -20,6 +20,7 @@ import { envelope, explain } from './explain.ts'
 import { baseHeaders, type HeaderSettings } from './headers.ts'
 import { MULTIPART_LIMITS } from './multipart.ts'
 import { trackStreams } from './open-streams.ts'
+import { checkRequests } from './request-checks.ts'
 
 export type ServerSettings = HeaderSettings & { trustedProxies: string[]; log: Logger }
 
@@ -36,6 +37,8 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // checkRequests does it, in the error envelope.
+    http: { requireHostHeader: false },
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Answers that are being given are finished; drain.ts says when an idle connection goes.
     forceCloseConnections: 'idle',
@@ -59,6 +62,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
   })
+  checkRequests(fastify)
   fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
   fastify.addHook('onResponse', async (request, reply) => logAccess(request, reply))
 
@@ -103,10 +107,22 @@ function logAccess(request: FastifyRequest, reply: FastifyReply) {
   )
 }
 
+type BrokenCode = Extract<RefusalCode, 'malformed_request' | 'too_large' | 'request_timeout'>
+/** Node's codes for a head that is too large, and a head or a body that is not whole in time. */
+const BROKEN: Record<string, BrokenCode> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+const REASONS: Record<BrokenCode, string> = {
+  malformed_request: 'Bad Request',
+  too_large: 'Content Too Large',
+  request_timeout: 'Request Timeout',
+}
+
 /** What is no HTTP never becomes a request, so it is answered by hand, in the same envelope. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, settings: HeaderSettings) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const code: RefusalCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request'
+  const code = BROKEN[error.code ?? ''] ?? 'malformed_request'
   const requestId = randomUUID()
   const body = JSON.stringify(envelope(code, {}, requestId))
   const headers = {
@@ -118,7 +134,5 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, s
   const lines = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
-  socket.end(
-    `HTTP/1.1 ${REFUSALS[code].status} ${code === 'too_large' ? 'Content Too Large' : 'Bad Request'}\r\n${lines}\r\n${body}`,
-  )
+  socket.end(`HTTP/1.1 ${REFUSALS[code].status} ${REASONS[code]}\r\n${lines}\r\n${body}`)
 }

@@ -3,16 +3,19 @@ import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/failures.ts'
+import { isAbortError } from './receive-body.ts'
 
 /** Answers with the refusal's status and words; anything that is no refusal is logged and told as 500. */
 export function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error)
+  // Nobody reads this answer. The abort has a line of its own in the log, and is no failure of the database.
+  const refusal = isAbortError(error, request) ? new Refusal('malformed_request') : toRefusal(error)
   const { status } = REFUSALS[refusal.code]
   if (status >= 500 && !(error instanceof Refusal))
     request.log.error({ err: error }, status === 503 ? 'A request could not be served now' : 'A request failed')
   const retryAfter = refusal.detail.retry_after ?? (status === 503 || status === 429 ? 1 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (refusal.code === 'request_timeout') reply.header('connection', 'close')
   reply.removeHeader('idempotent-replayed')
   return reply
     .code(status)

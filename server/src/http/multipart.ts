@@ -26,21 +26,14 @@ export const MULTIPART_LIMITS = {
 
 export type Form = { body: JsonObject; files: Record<string, UploadedFile | LargeFile> }
 
-/** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large` or, for a file under a name that takes none, `validation_failed`. */
-export async function readForm(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  stay: Stay,
-  patienceMs: number,
-): Promise<Form> {
+/** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large`, `request_timeout` or, for a file under a name that takes none, `validation_failed`. */
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay): Promise<Form> {
   if (endpoint.largeFile !== undefined) await mkdir(stay.folder, { recursive: true, mode: 0o700 })
-  const watch = watchForSilence(request, patienceMs)
   try {
-    return await Promise.race([readParts(request, endpoint, stay), watch.silence])
+    const parts = readParts(request, endpoint, stay)
+    return await (request.bodyTimeout === null ? parts : Promise.race([parts, request.bodyTimeout]))
   } catch (error) {
     throw toRefusal(error)
-  } finally {
-    watch.end()
   }
 }
 
@@ -96,21 +89,6 @@ async function writeFile(file: MultipartFile['file'], stay: Stay): Promise<{ pat
   const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(file, onDisk)
   return { path, size: onDisk.bytesWritten }
-}
-
-/** Rejects when the socket brings nothing for that long. The whole request has a limit of its own. */
-function watchForSilence({ raw }: FastifyRequest, patienceMs: number): { silence: Promise<never>; end: () => void } {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  silence.catch(() => undefined)
-  // A call from inside the process has no socket and never waits.
-  if (!('bytesRead' in raw.socket)) return { silence, end: () => undefined }
-  let heard = raw.socket.bytesRead
-  const timer = setInterval(() => {
-    if (raw.socket.bytesRead === heard)
-      reject(new Refusal('malformed_request', { message: 'The upload broke off. Send it again.' }))
-    heard = raw.socket.bytesRead
-  }, patienceMs)
-  return { silence, end: () => clearInterval(timer) }
 }
 
 /** A field comes as text; its schema tells what it stands for. What can not be read stays text, for the schema to refuse. */

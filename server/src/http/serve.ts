@@ -122,7 +122,7 @@ async function answer(
   const now = door.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
-  const form = await readBody(request, endpoint, stay, door.uploads.patienceMs)
+  const form = await readBody(request, endpoint, stay)
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
@@ -259,13 +259,8 @@ function enterWithUpload(
   return stay
 }
 
-async function readBody(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  stay: Stay | null,
-  patienceMs: number,
-): Promise<Form> {
-  if (stay) return readForm(request, endpoint, stay, patienceMs)
+async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null): Promise<Form> {
+  if (stay) return readForm(request, endpoint, stay)
   return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 

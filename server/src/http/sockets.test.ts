@@ -46,24 +46,6 @@ describe('over a socket', () => {
     }
   })
 
-  test('an upload that stands still is given up, told so, and its line is cut', async () => {
-    const { token } = await bells.somebody()
-    const head = [
-      `POST /api${bells.ringPath()} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${token}`,
-      'Content-Type: multipart/form-data; boundary=b',
-      'Content-Length: 1000',
-      '',
-      '',
-    ]
-    const answer = await raw(
-      `${head.join('\r\n')}--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nhalf`,
-    )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('The upload broke off. Send it again.')
-  })
-
   test('a token may have 64 calls in flight; one that floods is asked to wait', async () => {
     const [{ token }, other] = [await bells.somebody(), await bells.somebody()]
     const ask = (path: string, bearer: string) =>

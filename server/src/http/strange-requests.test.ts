@@ -47,6 +47,65 @@ test.each<[string, string[], string?]>([
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/countries`)).status).toBe(200)
 })
 
+test.each<[string, string[]]>([
+  ['two Host headers', ['GET /api/v1/countries HTTP/1.1', 'Host: x', 'Host: y']],
+  ['the same Host header twice', ['GET /api/v1/countries HTTP/1.1', 'Host: x', 'host: x']],
+  ['no Host header', ['GET /api/v1/countries HTTP/1.1']],
+  ['two Host headers on a page', ['GET / HTTP/1.1', 'Host: x', 'Host: y']],
+  ['two Host headers on HTTP/1.0', ['GET /api/v1/countries HTTP/1.0', 'Host: x', 'Host: y']],
+  ['an HTTP/0.9 line', ['GET /api/v1/countries']],
+  ['a line that says HTTP/0.9', ['GET /api/v1/countries HTTP/0.9', 'Host: x']],
+  ['a line that says HTTP/2.0', ['GET /api/v1/countries HTTP/2.0', 'Host: x']],
+])('%s is answered with 400 in the error envelope, and the connection ends', async (_, head) => {
+  const { status, text } = await rawRequest(port, head, async () => undefined)
+  expect(status).toBe(400)
+  expect(text).toMatch(/^connection: close\r$/im)
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    code: 'malformed_request',
+    message: expect.any(String),
+    request_id: /^x-request-id: (\S+)\r$/im.exec(text)?.[1],
+  })
+})
+
+test('HTTP/1.0 needs no Host header', async () => {
+  expect((await rawRequest(port, ['GET /api/v1/countries HTTP/1.0'], async () => undefined)).status).toBe(200)
+})
+
+const FORM = 'multipart/form-data; boundary=b'
+test.each([
+  ['application/json; charset=utf-16', 415],
+  ['application/json; charset=utf-7', 415],
+  ['application/json;charset="UTF-16LE"', 415],
+  ['application/json; charset=iso-8859-1', 415],
+  ['application/json; charset=', 415],
+  ['application/json; charset=utf-8; charset=utf-16', 415],
+  [`${FORM}; charset=utf-16`, 415],
+  ['application/json', 422],
+  ['application/json; charset=utf-8', 422],
+  ['application/json;charset="UTF-8"', 422],
+  ['application/json; Charset = us-ascii', 422],
+  ['application/json; profile="; charset=utf-16"', 422],
+])('a body with the content type %s is answered with %i', async (type, status) => {
+  const { token } = await world.registerBusiness()
+  const send = (path: string, body: string) =>
+    rawRequest(
+      port,
+      [
+        `POST /api/v1/${path} HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${type}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+      ],
+      (write) => write(body),
+    )
+  const answer = await (type.startsWith(FORM)
+    ? send('utility/logo/upload', '--b--\r\n')
+    : send('business/counter/times', '{}'))
+  const [, code] = /"code":"(\w+)"/.exec(answer.text) ?? []
+  expect([answer.status, code]).toEqual([status, status === 415 ? 'unsupported_media_type' : 'validation_failed'])
+})
+
 test.each([
   ['-0', '{"times":[-0]}', 422],
   ['1e400', '{"times":[1e400]}', 422],

@@ -15,8 +15,6 @@ export type Stay = {
 export type UploadRoom = {
   /** Begins an upload of about this size. Refuses at once what would not fit now. */
   enter(caller: string, expected: number): Stay
-  /** How long a body may stand still before it is given up. */
-  patienceMs: number
 }
 
 const MEGABYTE = 1024 * 1024
@@ -26,19 +24,16 @@ export const ROOM_FOR_ONE = 24 * MEGABYTE
 /** What a large file counts while it goes to the disk: two at once for a caller, four in all. */
 export const ROOM_OF_LARGE = 12 * MEGABYTE
 const RETRY_AFTER_S = 2
-const PATIENCE_MS = 20_000
 
 export function createUploadRoom({
   forAll = ROOM_FOR_ALL,
   forOne = ROOM_FOR_ONE,
-  patienceMs = PATIENCE_MS,
   folder = join(tmpdir(), 'stampwell-uploads'),
 } = {}): UploadRoom {
   const held = new Map<string, number>()
   let all = 0
 
   return {
-    patienceMs,
     enter(caller, expected) {
       const refuseWithout = (bytes: number) => {
         if ((held.get(caller) ?? 0) + bytes > forOne) refuse('too_many_requests', { retry_after: RETRY_AFTER_S })

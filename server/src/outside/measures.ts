@@ -15,6 +15,10 @@ export function createMeasures({ dataDir }: { dataDir: string }) {
       'Time to answer, by route pattern. Event streams are not in it.',
       SECONDS,
     ),
+    requestsAborted: counter(
+      'requests_aborted_total',
+      'Requests whose client closed the connection before the body was whole.',
+    ),
     stamps: counter('stamps_total', 'Stamps given at the counter.'),
     lettersSent: counter('letters_total', 'Tries to send a letter, by outcome.'),
     invariantViolations: gauge(

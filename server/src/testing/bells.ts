@@ -11,10 +11,12 @@ import type { Handlers } from '../http/handler.ts'
 import { createSessions } from '../http/identify.sql.ts'
 import { inProcessFetch } from '../http/in-process-fetch.ts'
 import { createLimits } from '../http/limits.ts'
+import { receiveBodies, type BodyTimes } from '../http/receive-body.ts'
 import { mount } from '../http/serve.ts'
 import { createUploadRoom } from '../http/upload-room.ts'
 import { createLog } from '../log.ts'
 import { movableClock } from '../outside/clock.ts'
+import { counter } from '../outside/metrics.ts'
 import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase } from './database.ts'
 import { seesAll } from './sees-all.ts'
@@ -112,7 +114,7 @@ export type Json = Record<string, never> & {
 export type Bells = Awaited<ReturnType<typeof openBells>>
 
 /** Mounts them on a database of their own. Close it in `afterAll`. */
-export async function openBells() {
+export async function openBells({ bodyTimes }: { bodyTimes?: BodyTimes } = {}) {
   const narrow = await openTestDatabase()
   const database = seesAll(narrow)
   const counts: Counts = { rung: 0, told: 0, waiting: 0 }
@@ -125,7 +127,7 @@ export async function openBells() {
     clock,
     secrets,
     limits: createLimits(),
-    uploads: createUploadRoom({ patienceMs: 300 }),
+    uploads: createUploadRoom(),
   }
   const fastify = await createFastify({
     publicUrl: 'https://stamps.example.com',
@@ -133,6 +135,8 @@ export async function openBells() {
     trustedProxies: ['loopback'],
     log: createLog('silent'),
   })
+  const requestsAborted = counter('requests_aborted_total', '')
+  receiveBodies(fastify, requestsAborted, bodyTimes)
   const handlers = handlersOf(counts, released)
   mount(fastify, door, bell, handlers)
   await fastify.ready()

@@ -1,5 +1,6 @@
 /** Bugs that this house must never have, each with the test that finds it. `npm run planted` plants them one by one. */
 import { SERVER, type Edit, type PlantedBug } from './bug.ts'
+import { callerBugs } from './caller-bugs.ts'
 import { closedBugs } from './closed-bugs.ts'
 import { countedBugs } from './counted-bugs.ts'
 
@@ -97,4 +98,4 @@ const toldBugs: readonly PlantedBug[] = [
   },
 ]
 
-export const plantedBugs: readonly PlantedBug[] = [...closedBugs, ...toldBugs, ...countedBugs]
+export const plantedBugs: readonly PlantedBug[] = [...closedBugs, ...toldBugs, ...callerBugs, ...countedBugs]

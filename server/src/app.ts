@@ -70,6 +70,7 @@ import { mountSecurityText } from './http/security-text.ts'
 import { mount } from './http/serve.ts'
 import { createUploadRoom } from './http/upload-room.ts'
 import { mountUploads } from './http/uploads.ts'
+import { createWrongTries } from './http/wrong-tries.ts'
 import { createLog, type Logger } from './log.ts'
 import { createBackground } from './outbox/background.ts'
 import { measureQueues } from './outbox/measure-queues.ts'
@@ -126,6 +127,7 @@ export async function createApp({
   const live = createLive(
     databaseUrl === null ? null : (on) => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on),
   )
+  const guesses = createGuesses(secrets)
   const sender = mailSender ?? createMailSender(config, database)
   const house: House = {
     config,
@@ -138,7 +140,8 @@ export async function createApp({
     importFiles: createImportFiles(config.dataDir),
     background: createBackground(log),
     live,
-    guesses: createGuesses(secrets),
+    guesses,
+    wrongTries: createWrongTries(guesses),
     timeZones: createTimeZones(),
     outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
   }

@@ -57,10 +57,11 @@ test('of many log-ins from one place ten reach the hash, and the owner gets in f
   expect((await logInFrom('203.0.113.7', owner)).statusCode).toBe(200)
 })
 
-test('from many places a hundred reach the hash; a quarter of an hour after the last the owner gets in', async () => {
+test('from many places a hundred are held against the password; 31 minutes later the owner gets in', async () => {
   const hash = watchHash()
   for (let n = 0; n < 120; n++) await logInFrom(`203.0.113.${n}`, { ...owner, password: PASSWORD })
-  expect(hash).toHaveBeenCalledTimes(100)
+  // Each of the others takes a hash of nothing, so that its time tells no more than its answer.
+  expect(hash.mock.calls.filter(([, kept]) => kept !== null)).toHaveLength(100)
   hash.mockRestore()
   world.clock.advance({ minutes: 31 })
   expect((await logInFrom('198.51.100.7', owner)).statusCode).toBe(200)

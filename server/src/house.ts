@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { TimeZones } from './db/time-zones.ts'
 import type { Guesses } from './http/guesses.ts'
+import type { WrongTries } from './http/wrong-tries.ts'
 import type { Logger } from './log.ts'
 import type { Background } from './outbox/background.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -24,6 +25,7 @@ export type House = {
   background: Background
   live: Live
   guesses: Guesses
+  wrongTries: WrongTries
   timeZones: TimeZones
   measures: Measures
   log: Logger

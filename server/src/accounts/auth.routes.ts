@@ -6,6 +6,7 @@ import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { findLogin, type LoginRow } from './accounts.sql.ts'
 import { logIn } from './log-in.ts'
+import { hasLoggedInFrom } from './login-networks.sql.ts'
 import { loadUser } from './present-user.ts'
 import type { Proof } from './prove-email.ts'
 import { checkRegistration, registerBusiness, type NewAccount } from './register-business.ts'
@@ -14,8 +15,15 @@ import { sendReset } from './send-reset.ts'
 import { checkResend, sendVerification } from './send-verification.ts'
 import { endSession } from './sessions.sql.ts'
 import { tellLoggedIn } from './tell-log-in.ts'
-import { tryPassword } from './try-password.ts'
+import { tryPassword, type LoginAccounts } from './try-password.ts'
 import { checkVerification, verifyEmail } from './verify-email.ts'
+
+const BUSINESS_ACCOUNTS: LoginAccounts<LoginRow> = {
+  kind: 'business',
+  find: findLogin,
+  idOf: (login) => login.user_id,
+  hasLoggedInFrom,
+}
 
 export function authRoutes(house: House): Handlers<typeof auth> {
   const userOf = (db: Db, { businessId, userId }: { businessId: string; userId: string }) =>
@@ -24,16 +32,16 @@ export function authRoutes(house: House): Handlers<typeof auth> {
   return {
     register: prepared<typeof auth.register, NewAccount>({
       before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
-      act: async ({ db, shownHash, userAgent, now }, account) => {
-        const { token, ...ids } = await registerBusiness({ db, house, account, shownHash, userAgent, now })
+      act: async ({ db, ip, shownHash, userAgent, now }, account) => {
+        const { token, ...ids } = await registerBusiness({ db, house, account, shownHash, ip, userAgent, now })
         return { user: await userOf(db, ids), token }
       },
     }),
 
     login: prepared<typeof auth.login, LoginRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, 'business', findLogin),
+      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, BUSINESS_ACCOUNTS),
       act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
-        const token = await logIn({ db, house, login, shownHash, userAgent, now })
+        const token = await logIn({ db, house, login, shownHash, ip, userAgent, now })
         afterCommit(() =>
           tellLoggedIn(
             house,

@@ -1,26 +1,44 @@
+import { callerAddress, callerNetwork } from '@stampwell/domain/caller-network.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 
 const QUARTER_HOUR = 900
+const FROM_ONE_ADDRESS = 10
+const FROM_EVERYWHERE = 100
+const FROM_KNOWN_NETWORK = 10
 
-/** Whose log-in it is. */
-export type Account = 'business' | 'admin'
-type Try = { who: Account; email: string; ip: string; now: Date }
+export type AccountKind = 'business' | 'admin'
+export type LoginAttempt = { kind: AccountKind; email: string; ip: string; now: Date }
+type Guesses = House['guesses']
 
 /**
- * Ten wrong passwords a quarter of an hour reach the hash from one address on the network, a hundred tries from
- * everywhere. The first bound comes first, so that one guesser cannot use up the second and lock the owner out.
+ * Counts a try at one account from one address, and refuses beyond ten. It comes before the bound for everywhere, so
+ * that one caller cannot use that up.
  */
-export async function countLoginTry(guesses: House['guesses'], db: Db, { who, email, ip, now }: Try): Promise<void> {
-  await guesses.count(db, fromOnePlace({ who, email, ip }), 10, QUARTER_HOUR, now)
-  await guesses.count(db, `${who} log-in ${email}`, 100, QUARTER_HOUR, now)
+export async function countLoginTry(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<void> {
+  await guesses.count(db, fromOneAddress(attempt), FROM_ONE_ADDRESS, QUARTER_HOUR, attempt.now)
+}
+
+/** Counts a try at one account from everywhere. Returns the seconds to wait when there were more than a hundred, else null. */
+export function countEverywhere(guesses: Guesses, db: Db, { kind, email, now }: LoginAttempt): Promise<number | null> {
+  return guesses.exceeds(db, `${kind} log-in ${email}`, FROM_EVERYWHERE, QUARTER_HOUR, now)
+}
+
+/** Counts a try at one account from one network, and returns whether it is one of the network's own ten. */
+export async function countFromNetwork(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<boolean> {
+  const waitSeconds = await guesses.exceeds(db, fromNetwork(attempt), FROM_KNOWN_NETWORK, QUARTER_HOUR, attempt.now)
+  return waitSeconds === null
 }
 
 /** The password was right: the tries before it, from there, were the owner's own. */
-export async function forgetLoginTries(guesses: House['guesses'], db: Db, asked: Omit<Try, 'now'>): Promise<void> {
-  await guesses.forget(db, fromOnePlace(asked), QUARTER_HOUR)
+export async function forgetLoginTries(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<void> {
+  await guesses.forget(db, fromOneAddress(attempt), QUARTER_HOUR)
 }
 
-function fromOnePlace({ who, email, ip }: Omit<Try, 'now'>): string {
-  return `${who} log-in ${email} ${ip}`
+function fromOneAddress({ kind, email, ip }: LoginAttempt): string {
+  return `${kind} log-in ${email} ${callerAddress(ip)}`
+}
+
+function fromNetwork({ kind, email, ip }: LoginAttempt): string {
+  return `${kind} log-in ${email} network ${callerNetwork(ip)}`
 }

@@ -11,16 +11,17 @@ type LogIn = {
   house: House
   login: LoginRow
   shownHash: string | null
+  ip: string
   userAgent: string | undefined
   now: Date
 }
 
 /** Opens the session, unless the password was changed since it was checked. The one before it on the same device, whose token came along, ends, whoever's it was. */
-export async function logIn({ db, house, login, shownHash, userAgent, now }: LogIn): Promise<string> {
+export async function logIn({ db, house, login, shownHash, ip, userAgent, now }: LogIn): Promise<string> {
   const { business_id: businessId, user_id: userId, password_hash } = login
   if (shownHash !== null) await endShownSession(db, shownHash)
   await inBusiness(db, businessId)
   const user = await lockUser(db, businessId, userId)
   if (user?.password_hash !== password_hash) refuse('invalid_credentials')
-  return openSession({ db, secrets: house.secrets, businessId, userId, userAgent, now })
+  return openSession({ db, secrets: house.secrets, businessId, userId, ip, userAgent, now })
 }

@@ -3,12 +3,22 @@ import { endOfSession } from '@stampwell/domain/session-life.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
+import { keepLoginOrigin } from './login-networks.sql.ts'
+import { loginOrigin } from './login-networks.ts'
 import { insertSession } from './sessions.sql.ts'
 
-type Said = { db: Db; secrets: Secrets; businessId: string; userId: string; userAgent: string | undefined; now: Date }
+type Said = {
+  db: Db
+  secrets: Secrets
+  businessId: string
+  userId: string
+  ip: string
+  userAgent: string | undefined
+  now: Date
+}
 
-/** Opens a session and gives the token that only the caller will ever hold. */
-export async function openSession({ db, secrets, businessId, userId, userAgent, now }: Said): Promise<string> {
+/** Opens a session, keeps where it was opened from, and gives the token that only the caller will ever hold. */
+export async function openSession({ db, secrets, businessId, userId, ip, userAgent, now }: Said): Promise<string> {
   const token = secrets.token()
   await insertSession(db, businessId, {
     id: newId(now),
@@ -18,5 +28,6 @@ export async function openSession({ db, secrets, businessId, userId, userAgent, 
     now,
     expires_at: endOfSession(now),
   })
+  await keepLoginOrigin(db, businessId, { user_id: userId, ...loginOrigin(secrets, userId, { ip, userAgent, now }) })
   return token
 }

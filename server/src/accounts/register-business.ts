@@ -86,12 +86,13 @@ type Registration = {
   house: House
   account: NewAccount
   shownHash: string | null
+  ip: string
   userAgent: string | undefined
   now: Date
 }
 
 /** Opens the account and its first session, which ends the one before it on the same device, and sends the verification letter. */
-export async function registerBusiness({ db, house, account, shownHash, userAgent, now }: Registration) {
+export async function registerBusiness({ db, house, account, shownHash, ip, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)
   const userId = newId(now)
@@ -102,7 +103,7 @@ export async function registerBusiness({ db, house, account, shownHash, userAgen
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await takeLogin(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openFirstPlan(db, businessId, now)
-  const token = await openSession({ db, secrets: house.secrets, businessId, userId, userAgent, now })
+  const token = await openSession({ db, secrets: house.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose: 'verify', now })
   if (issued)

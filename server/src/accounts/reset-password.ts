@@ -1,3 +1,4 @@
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -31,12 +32,11 @@ export async function checkReset({
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
   return tellRefused(house, { by: 'reset', account: email, ip }, async () => {
-    if (isCode(token)) {
-      // A link cannot be guessed, so it always works; guesses at codes run out for the day.
-      await house.guesses.count(db, `reset codes ${email} ${ip}`, 10, 900, now)
-      await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
-    }
-    return inStep(holdAgainst)
+    // A link cannot be guessed, so it always works; guesses at codes run out for the day.
+    if (!isCode(token)) return inStep(holdAgainst)
+    await house.guesses.count(db, `reset codes ${email} ${callerAddress(ip)}`, 10, 900, now)
+    await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
+    return house.wrongTries.limit({ db, ip, now }, () => inStep(holdAgainst))
   })
 
   async function holdAgainst(): Promise<CheckedReset> {

@@ -1,27 +1,77 @@
 import { normalizeEmail } from '@stampwell/domain/email.ts'
+import type { NetworkQuery } from '@stampwell/domain/login-origin.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { countLoginTry, forgetLoginTries, type Account } from './count-login-try.ts'
+import {
+  countEverywhere,
+  countFromNetwork,
+  countLoginTry,
+  forgetLoginTries,
+  type AccountKind,
+  type LoginAttempt,
+} from './count-login-try.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
+import { networkQuery } from './login-networks.ts'
 import { tellRefused } from './tell-log-in.ts'
 
 export type LoginTry = { db: Db; house: House; body: { email: string; password: string }; ip: string; now: Date }
 
-/** Counts the try and holds the password against the kept one. Somebody unknown takes the same statements and the same hash. Refuses with `invalid_credentials`, or when there were too many. */
+/** Where accounts of one kind are found. Both questions run the same statements for an account that does not exist. */
+export type LoginAccounts<Found> = {
+  kind: AccountKind
+  find(db: Db, email: string): Promise<Found | undefined>
+  idOf(found: Found): string
+  hasLoggedInFrom(db: Db, found: Found | undefined, network: NetworkQuery): Promise<boolean>
+}
+
+/**
+ * Counts the try and holds the password against the kept one. An unknown e-mail takes the same statements and the same
+ * hash. Refuses `invalid_credentials`, or `too_many_requests` when there were too many tries.
+ */
 export async function tryPassword<Found extends { password_hash: string }>(
   { db, house, body, ip, now }: LoginTry,
-  who: Account,
-  find: (db: Db, email: string) => Promise<Found | undefined>,
+  accounts: LoginAccounts<Found>,
 ): Promise<Found> {
-  const email = normalizeEmail(body.email)
-  return tellRefused(house, { by: `${who} log-in`, account: email, ip }, async () => {
-    await countLoginTry(house.guesses, db, { who, email, ip, now })
-    const found = await find(db, email)
-    const isKnown = found !== undefined && !isRefusedDemo(email, house.config)
-    const fits = await house.passwords.verify(body.password, isKnown ? found.password_hash : null)
-    if (!isKnown || !fits) refuse('invalid_credentials')
-    await forgetLoginTries(house.guesses, db, { who, email, ip })
-    return found
+  const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
+  return tellRefused(house, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
+    await countLoginTry(house.guesses, db, attempt)
+    return house.wrongTries.limit({ db, ip, now }, () => checkPassword({ db, house, body, attempt }, accounts))
   })
+}
+
+type PasswordCheck = Pick<LoginTry, 'db' | 'house' | 'body'> & { attempt: LoginAttempt }
+
+async function checkPassword<Found extends { password_hash: string }>(
+  { db, house, body, attempt }: PasswordCheck,
+  accounts: LoginAccounts<Found>,
+): Promise<Found> {
+  const waitSeconds = await countEverywhere(house.guesses, db, attempt)
+  const found = await accounts.find(db, attempt.email)
+  const isOpen = waitSeconds === null || (await isOwnNetwork({ db, house, attempt }, accounts, found))
+  const isKnown = found !== undefined && !isRefusedDemo(attempt.email, house.config)
+
+  const fits = await house.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
+
+  // Beyond the bound a wrong password from the owner's own network is answered like any other: nobody learns whose it is.
+  if (!isKnown || !isOpen || !fits) {
+    if (waitSeconds === null) refuse('invalid_credentials')
+    refuse('too_many_requests', { retry_after: waitSeconds })
+  }
+  await forgetLoginTries(house.guesses, db, attempt)
+  return found
+}
+
+/**
+ * Whether the account logged in from this network and the network has one of its own tries left. Asked only when the
+ * account had too many tries from everywhere, so that others cannot lock its owner out.
+ */
+async function isOwnNetwork<Found>(
+  { db, house, attempt }: Omit<PasswordCheck, 'body'>,
+  accounts: LoginAccounts<Found>,
+  found: Found | undefined,
+): Promise<boolean> {
+  const hasTries = await countFromNetwork(house.guesses, db, attempt)
+  const query = networkQuery(house.secrets, found === undefined ? 'nobody' : accounts.idOf(found), attempt)
+  return (await accounts.hasLoggedInFrom(db, found, query)) && hasTries
 }

@@ -1,6 +1,10 @@
 /** Admins of the platform and their sessions. */
+import type { LoginOrigin, NetworkQuery } from '@stampwell/domain/login-origin.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+
+/** Stands for an admin that does not exist. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export type AdminRow = { id: string; name: string; email: string; password_hash: string }
 
@@ -53,4 +57,34 @@ export async function insertAdminSession(
 
 export async function endAdminSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Keeps where the admin logged in from; a log-in from the same place again renews the row. */
+export async function keepAdminLoginOrigin(db: Db, origin: LoginOrigin & { admin_id: string }): Promise<void> {
+  await db
+    .insertInto('admin_login_networks')
+    .values(origin)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['admin_id', 'network_hash', 'device_hash'])
+        .doUpdateSet({ last_login_at: origin.last_login_at }),
+    )
+    .execute()
+}
+
+/** Whether the admin logged in from the network. Runs the same statement where there is no such admin. */
+export async function adminHasLoggedInFrom(
+  db: Db,
+  admin: AdminRow | undefined,
+  { network_hashes, since }: NetworkQuery,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('admin_login_networks')
+    .select('last_login_at')
+    .where('admin_id', '=', admin?.id ?? NOBODY)
+    .where('network_hash', 'in', network_hashes)
+    .where('last_login_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,21 +1,28 @@
 import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { tellLoggedIn } from '../accounts/tell-log-in.ts'
-import { tryPassword } from '../accounts/try-password.ts'
+import { tryPassword, type LoginAccounts } from '../accounts/try-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
-import { endAdminSession, findAdminByEmail, type AdminRow } from './admins.sql.ts'
+import { adminHasLoggedInFrom, endAdminSession, findAdminByEmail, type AdminRow } from './admins.sql.ts'
 import { logInAdmin } from './log-in.ts'
+
+const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
+  kind: 'admin',
+  find: findAdminByEmail,
+  idOf: (admin) => admin.id,
+  hasLoggedInFrom: adminHasLoggedInFrom,
+}
 
 export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
   return {
     // `otp` is taken and not asked for: nobody has set up a second factor.
     login: prepared<typeof adminAuth.login, AdminRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, 'admin', findAdminByEmail),
-      act: async ({ db, ip, shownHash, now, afterCommit }, admin) => {
+      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, ADMIN_ACCOUNTS),
+      act: async ({ db, ip, shownHash, userAgent, now, afterCommit }, admin) => {
         const { id, name, email } = admin
         // The session before it on the same device.
         if (shownHash !== null) await endAdminSession(db, shownHash)
-        const token = await logInAdmin({ db, house, admin, now })
+        const token = await logInAdmin({ db, house, admin, ip, userAgent, now })
         afterCommit(() => tellLoggedIn(house, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
         return { admin: { id, name, email, role: 'admin' }, token }
       },

@@ -1,24 +1,33 @@
+import { loginOrigin } from '../accounts/login-networks.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { insertAdminSession, type AdminRow } from './admins.sql.ts'
+import { insertAdminSession, keepAdminLoginOrigin, type AdminRow } from './admins.sql.ts'
 
 /** However much it is used; unused for half an hour it ends earlier. */
 const SESSION_HOURS = 12
 
-/** Opens a session and gives its token. */
+/** Opens a session, keeps where it was opened from, and gives its token. */
 export async function logInAdmin({
   db,
   house,
   admin,
+  ip,
+  userAgent,
   now,
 }: {
   db: Db
   house: House
   admin: AdminRow
+  ip: string
+  userAgent: string | undefined
   now: Date
 }): Promise<string> {
   const token = house.secrets.token()
   const expires_at = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await insertAdminSession(db, { token_hash: house.secrets.hashToken(token), admin_id: admin.id, now, expires_at })
+  await keepAdminLoginOrigin(db, {
+    admin_id: admin.id,
+    ...loginOrigin(house.secrets, admin.id, { ip, userAgent, now }),
+  })
   return token
 }

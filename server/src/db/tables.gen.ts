@@ -5,6 +5,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 
 export type Tables = {
+  admin_login_networks: {
+    admin_id: string
+    network_hash: string
+    device_hash: string
+    last_login_at: Date
+  }
   admin_sessions: {
     token_hash: string
     admin_id: string
@@ -314,6 +320,13 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+  }
+  login_networks: {
+    business_id: string
+    user_id: string
+    network_hash: string
+    device_hash: string
+    last_login_at: Date
   }
   pin_tries: {
     business_id: string

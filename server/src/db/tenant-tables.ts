@@ -3,6 +3,7 @@
 /** Every key of these begins with business_id, and every statement on them names it. */
 export const tenantTables: readonly string[] = [
   'business_users',
+  'login_networks',
   'email_codes',
   'subscriptions',
   'library_images',

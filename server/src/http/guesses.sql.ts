@@ -28,6 +28,16 @@ export async function forgetGuesses(db: Db, keyHash: string): Promise<void> {
   )
 }
 
+/** Takes one counted try back. */
+export async function giveBackGuess(
+  db: Db,
+  { key_hash, window_start }: Pick<Guess, 'key_hash' | 'window_start'>,
+): Promise<void> {
+  await sql`with unhurried as materialized (${unhurried(db)})
+    update guess_counts set tries = greatest(tries - 1, 0) from unhurried
+    where key_hash = ${key_hash} and window_start = ${window_start}`.execute(db)
+}
+
 /**
  * The commit of a count by itself does not wait for the disk: the next one takes it along. A power cut may forget the
  * tries of its last moment, which helps nobody guess. Within a transaction that writes more, nothing of the kind.

@@ -2,7 +2,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { countGuess, forgetGuesses } from './guesses.sql.ts'
+import { countGuess, forgetGuesses, giveBackGuess } from './guesses.sql.ts'
 
 export type Guesses = {
   /**
@@ -10,6 +10,10 @@ export type Guesses = {
    * Call it in `before`: a count that rolled back with the refusal would be none.
    */
   count(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<void>
+  /** Counts one try like `count`, and answers instead of refusing: the seconds to wait when it is beyond the limit, else null. */
+  exceeds(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<number | null>
+  /** Takes back the one try that was counted at `countedAt`. */
+  giveBack(db: Db, key: string, windowSeconds: number, countedAt: Date): Promise<void>
   /** The tries under `key` were the right person's: they count no more. */
   forget(db: Db, key: string, windowSeconds: number): Promise<void>
 }
@@ -18,21 +22,34 @@ export function createGuesses(secrets: Secrets): Guesses {
   // Keyed, so that the table tells nobody's address to who reads it.
   const hashOf = (key: string, windowSeconds: number) => secrets.hashCode('guess', key, String(windowSeconds))
 
+  const startOf = (moment: Date, windowMs: number) => Math.floor(moment.getTime() / windowMs) * windowMs
+
+  const exceeds: Guesses['exceeds'] = async (db, key, limit, windowSeconds, now) => {
+    const windowMs = windowSeconds * 1000
+    const start = startOf(now, windowMs)
+    const tries = await countGuess(db, {
+      key_hash: hashOf(key, windowSeconds),
+      window_start: new Date(start),
+      window_before: new Date(start - windowMs),
+      most: limit + 1,
+    })
+    // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
+    const passed = (now.getTime() - start) / windowMs
+    if (tries.now + tries.before * (1 - passed) <= limit) return null
+    return Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000))
+  }
+
   return {
+    exceeds,
     async count(db, key, limit, windowSeconds, now) {
-      const windowMs = windowSeconds * 1000
-      const start = Math.floor(now.getTime() / windowMs) * windowMs
-      const tries = await countGuess(db, {
-        key_hash: hashOf(key, windowSeconds),
-        window_start: new Date(start),
-        window_before: new Date(start - windowMs),
-        most: limit + 1,
-      })
-      // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
-      const passed = (now.getTime() - start) / windowMs
-      if (tries.now + tries.before * (1 - passed) > limit)
-        refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000)) })
+      const retry_after = await exceeds(db, key, limit, windowSeconds, now)
+      if (retry_after !== null) refuse('too_many_requests', { retry_after })
     },
+    giveBack: (db, key, windowSeconds, countedAt) =>
+      giveBackGuess(db, {
+        key_hash: hashOf(key, windowSeconds),
+        window_start: new Date(startOf(countedAt, windowSeconds * 1000)),
+      }),
     forget: (db, key, windowSeconds) => forgetGuesses(db, hashOf(key, windowSeconds)),
   }
 }

@@ -1,8 +1,10 @@
 /** What a paired device does for itself. */
 import type { till, tillPairing } from '@stampwell/contract/till/till.ts'
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
 import { tellRefused } from '../accounts/tell-log-in.ts'
+import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { pairTill } from './pair-till.ts'
@@ -15,12 +17,17 @@ const QUARTER_HOUR = 900
 const CODES_A_QUARTER_HOUR = 20
 const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
-export function tillPairingRoutes({ secrets, guesses }: House): Handlers<typeof tillPairing> {
+export function tillPairingRoutes({ secrets, guesses, wrongTries }: House): Handlers<typeof tillPairing> {
   return {
-    pair: prepared<typeof tillPairing.pair, void>({
-      before: ({ db, ip, now }) => guesses.count(db, `till code ${ip}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now),
-      act: async ({ db, body, now }) => {
+    pair: prepared<typeof tillPairing.pair, Db>({
+      before: async ({ db, ip, now }) => {
+        await guesses.count(db, `till code ${callerAddress(ip)}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now)
+        await wrongTries.count({ db, ip, now })
+        return db
+      },
+      act: async ({ db, body, ip, now, afterCommit }, countedIn) => {
         const { token, businessId, tillId } = await pairTill({ db, secrets, code: body.code, now })
+        afterCommit(() => wrongTries.giveBack({ db: countedIn, ip, now }))
         return { token, ...(await showStand(db, businessId, tillId, now)) }
       },
     }),

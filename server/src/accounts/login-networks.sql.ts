@@ -1,0 +1,42 @@
+import type { LoginOrigin, NetworkQuery } from '@stampwell/domain/login-origin.ts'
+import { inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+
+/** Stands for the business, and the user, of an e-mail that has no account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Keeps where the user logged in from; a log-in from the same place again renews the row. */
+export async function keepLoginOrigin(
+  db: Db,
+  businessId: string,
+  { user_id, ...origin }: LoginOrigin & { user_id: string },
+): Promise<void> {
+  await db
+    .insertInto('login_networks')
+    .values({ business_id: businessId, user_id, ...origin })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'user_id', 'network_hash', 'device_hash'])
+        .doUpdateSet({ last_login_at: origin.last_login_at }),
+    )
+    .execute()
+}
+
+/** Whether the user logged in from the network. Runs the same statements where there is no such account. */
+export async function hasLoggedInFrom(
+  db: Db,
+  login: { business_id: string; user_id: string } | undefined,
+  { network_hashes, since }: NetworkQuery,
+): Promise<boolean> {
+  const here = await inBusiness(db, login?.business_id ?? NOBODY)
+  const found = await here
+    .selectFrom('login_networks')
+    .select('last_login_at')
+    .where('business_id', '=', login?.business_id ?? NOBODY)
+    .where('user_id', '=', login?.user_id ?? NOBODY)
+    .where('network_hash', 'in', network_hashes)
+    .where('last_login_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { keepTextMessage } from '../customers/customers.sql.ts'
@@ -105,8 +106,49 @@ test('only this machine sees it, under its own name, and never in production', a
   await production.close()
 })
 
+test.each([
+  { 'x-forwarded-for': '203.0.113.7' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-proto': 'https' },
+  { forwarded: 'for=203.0.113.7' },
+  { 'x-real-ip': '203.0.113.7' },
+  { via: '1.1 proxy' },
+  { 'cf-connecting-ip': '203.0.113.7' },
+])('a proxy on this machine that sends Host: localhost opens nothing: %o', async (forwarding) => {
+  const headers = { host: 'localhost', ...forwarding }
+  expect((await ask('/dev/outbox', { headers })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { headers: { ...headers, accept: 'text/html' } })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { method: 'DELETE', headers })).statusCode).toBe(404)
+})
+
+test('a request of HTTP/1.0, which nginx makes by default, opens nothing', async () => {
+  const port = Number(new URL(await world.app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+  const statusOf = (version: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1' }, () =>
+        socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      )
+      socket.once('data', (part) => resolve(part.toString().split(' ', 2)[1] ?? '')).once('error', reject)
+    })
+  expect([await statusOf('1.0'), await statusOf('1.1')]).toEqual(['404', '200'])
+})
+
+test.each([
+  ['https://evil.example', 'cross-site'],
+  ['https://evil.example', undefined],
+  ['http://localhost:5173', 'same-site'],
+  ['null', undefined],
+  [undefined, 'cross-site'],
+])('a page of another origin neither reads nor empties it (Origin %s, Sec-Fetch-Site %s)', async (origin, site) => {
+  const headers = { ...(origin ? { origin } : {}), ...(site ? { 'sec-fetch-site': site } : {}) }
+  expect((await ask('/dev/outbox', { headers })).statusCode).toBe(404)
+  expect((await ask('/dev/outbox', { method: 'DELETE', headers })).statusCode).toBe(404)
+})
+
 test('it can be emptied', async () => {
   expect((await ask('/dev/outbox', { method: 'DELETE', remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
-  expect((await ask('/dev/outbox', { method: 'DELETE' })).statusCode).toBe(200)
+  const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
+  expect((await ask('/dev/outbox', { headers })).json<{ data: { messages: object[] } }>().data.messages).not.toEqual([])
+  expect((await ask('/dev/outbox', { method: 'DELETE', headers })).statusCode).toBe(200)
   expect((await ask('/dev/outbox')).json()).toEqual({ message: 'OK', data: { messages: [] } })
 })

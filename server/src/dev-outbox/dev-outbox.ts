@@ -1,17 +1,16 @@
 /** `/dev/outbox`: what would have been sent where no mail server is set. For this machine only, and never in production. */
 import { nigerianToE164 } from '@stampwell/domain/phone.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { isLoopback } from '../config/in-the-clear.ts'
 import { emptyMessages, listMessages } from './dev-outbox.sql.ts'
+import { onlyLocalCaller } from './only-local-caller.ts'
 import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.ts'
 
 export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
   fastify.route({
     method: 'GET',
     url: '/dev/outbox',
-    onRequest: onlyFromHere,
+    onRequest: onlyLocalCaller,
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: anything but one text is not said
       const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
@@ -36,7 +35,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
   fastify.route({
     method: 'DELETE',
     url: '/dev/outbox',
-    onRequest: onlyFromHere,
+    onRequest: onlyLocalCaller,
     handler: async (_request, reply) => {
       await emptyMessages(db)
       return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
@@ -48,12 +47,4 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
 function recipient(to: string): string {
   const typed = to.replace(/^ (?=\d)/, '+')
   return nigerianToE164(typed) ?? typed
-}
-
-/** By the socket and not by a header; and under no name but this machine's, so that no page elsewhere can reach it. */
-async function onlyFromHere({ raw }: FastifyRequest) {
-  const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  // The header itself: `hostname` believes X-Forwarded-Host, which a page that rebinds its name could send.
-  const host = URL.parse(`http://${raw.headers.host ?? ''}`)?.hostname ?? ''
-  if (!isLoopback(address) || !isLoopback(host)) refuse('not_found')
 }

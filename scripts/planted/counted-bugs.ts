@@ -266,4 +266,13 @@ export const countedBugs: readonly PlantedBug[] = [
     testFile: `${SERVER}/customers/event-order.test.ts`,
     test: 'a card is archived no earlier than the last stamp of anybody',
   },
+  {
+    name: 'A merge makes a card for a customer that does not exist',
+    file: `${SERVER}/customers/merge/merge-customers.ts`,
+    find: "if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')",
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/customers/merge/unknown-customers.test.ts`,
+    test: 'merging a customer who holds a card into one that does not exist is 404',
+  },
 ]

@@ -3,6 +3,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import fc from 'fast-check'
@@ -28,6 +29,8 @@ export type FuzzDesk = {
   /** Keeps what a reply names. */
   learn(reply: unknown): void
   hints: Hints
+  /** An id that is there, for a field of this name; null for a field that holds no id. */
+  idFor(name: string): string | null
 }
 
 let addresses = 0
@@ -50,6 +53,9 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
   const logIn = async () =>
     (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
   await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
+
+  // A merge has something to bring only when the merged customer holds a card.
+  await call(stamping.give, { body: { customer_id: first.twin, stamp_id: first.stamp } })
 
   const held = new Map<string, string[]>(Object.entries(first).map(([kind, id]) => [kind, [id]]))
   let turn = 0
@@ -121,6 +127,7 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
         const ids = held.get(kind)
         if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
       }),
+    idFor: (name) => (KIND[name] ? pick(KIND[name]) : null),
     hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
   }
 }

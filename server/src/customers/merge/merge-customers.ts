@@ -107,6 +107,8 @@ async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<Asked, 'a
   if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return { standing: earlier, now }
   const places = await lockPlaces(db, businessId, [keepId, mergeId])
   const held = places.filter((place) => place.customer_id === mergeId)
+  // Customers are never deleted, so a place can be made for this one even if it is erased meanwhile; `lockPeople` then refuses.
+  if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')
   const kept = await makePlaces({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')

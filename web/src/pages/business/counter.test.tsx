@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { onAPhone } from '../../testing/on-a-phone.ts'
+import { readByReader } from '../../testing/read-by-reader.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed } from '../../testing/worlds.ts'
 import CounterPage from './counter.tsx'
 
@@ -118,19 +119,6 @@ test('the same card again within ten seconds is asked about; No gives nothing', 
   expect(gives().length).toBe(1)
 })
 
-/** As a reader types: ten milliseconds from key to key, however slow this machine is, with Enter behind. */
-function scanByReader(text: string, into: Element = document.body) {
-  const press = (key: string, at: number) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: at })
-    fireEvent(into, event)
-  }
-  for (const [place, key] of text.split('').entries()) {
-    press(key, 1e9 + place * 10)
-    if (into instanceof HTMLInputElement) fireEvent.input(into, { target: { value: into.value + key } })
-  }
-  press('Enter', 1e9 + text.length * 10)
-}
 const CODE = `SW1${'a'.repeat(64)}`
 
 test('a reader’s scan opens the customer wherever the focus is, and leaves nothing in the field', async () => {
@@ -140,7 +128,7 @@ test('a reader’s scan opens the customer wherever the focus is, and leaves not
   await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
   const field = screen.getByRole('textbox', { name: LABEL })
   await user.type(field, '08')
-  scanByReader(`]Q1${CODE}`, field)
+  readByReader(`]Q1${CODE}`, field)
   expect(field).toHaveProperty('value', '08')
   expect(await screen.findByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
   expect(sent.filter((one) => one.path.endsWith('/scan')).map((one) => one.body)).toEqual([{ code: CODE }])
@@ -149,7 +137,7 @@ test('a reader’s scan opens the customer wherever the focus is, and leaves not
 test('a reader is told what it read when that is no customer’s code', async () => {
   const { sent } = counterWith({})
   await screen.findByText('No camera here')
-  scanByReader('http://localhost/join/K7QM2XNP')
+  readByReader('http://localhost/join/K7QM2XNP')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This code only joins. Scan the one on the customer’s own card.',
   )

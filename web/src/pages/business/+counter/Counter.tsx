@@ -21,6 +21,7 @@ import { useCamera } from './use-camera.ts'
 import { useCounter } from './use-counter.ts'
 import { useOnScreen, useTwoPanes } from './use-device.ts'
 import { useKeys } from './use-keys.ts'
+import { useKeyTarget } from './use-key-target.ts'
 import { useWedge } from './use-wedge.ts'
 import './counter.css'
 
@@ -63,6 +64,7 @@ function OpenCounter() {
     if (finding) setTypes(false)
     else if (!counter.busy) counter.next()
   })
+  useKeyTarget()
   useWedge(counter.read)
   useKeys(counter)
   useSpeaker()
@@ -105,7 +107,7 @@ function OpenCounter() {
                 <NoCards />
               ) : (
                 <FoundPane
-                  key={person.customer.id}
+                  key={`${person.customer.id} ${person.since}`}
                   counter={counter}
                   person={person}
                   cards={cards.data.stamps}

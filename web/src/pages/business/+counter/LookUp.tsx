@@ -13,6 +13,7 @@ import { useCounterWho } from './counter-who.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { SEARCH_FIELD } from './search-field.ts'
 import type { CounterFlow } from './use-counter.ts'
 import { useSignal } from './use-device.ts'
 
@@ -87,6 +88,7 @@ export function LookUp({
       <div className="counter-typed">
         <input
           ref={field}
+          id={SEARCH_FIELD}
           className="in tn"
           type="text"
           // The pad types the number there, so the device’s own keyboard stays away.

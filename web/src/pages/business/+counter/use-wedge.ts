@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { createWedge } from './wedge.ts'
 import { readCode, type ReadCode } from './read-code.ts'
+import { focusForDigit } from './search-field.ts'
 
 export function useWedge(onCode: (code: ReadCode, text: string) => void): void {
   const heard = useRef(onCode)
@@ -13,12 +14,17 @@ export function useWedge(onCode: (code: ReadCode, text: string) => void): void {
       if (event.isComposing || event.ctrlKey || event.metaKey) return
       const { key, code, shiftKey: shift, repeat, timeStamp: at } = event
       const pressed = wedge.press({ key, code, shift, repeat, at })
-      if (pressed === 'first') before = fieldOf(event.target)
+      if (pressed === 'first') {
+        focusForDigit(event)
+        // The first key may have moved the focus: the rest of a burst goes where the focus is now.
+        before = fieldOf(document.activeElement)
+      }
       // A blank inside a code must not press the button that has the focus.
       if (pressed === 'inside' && key === ' ' && !fieldOf(event.target)) event.preventDefault()
-      if (typeof pressed === 'string') return
+      if (typeof pressed === 'string' && pressed !== 'after') return
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (pressed === 'after') return
       if (before) putBack(before.field, before.value)
       before = null
       // In a dialog something else is asked.

@@ -53,6 +53,18 @@ test('a hand is never taken for a reader: too slow, too short, a pause, a held k
   expect(scansOf(keysOf('08031234567', 10).slice(0, -1))).toEqual([])
 })
 
+test('a second end key right behind a scan is the reader’s own; one that comes later is a hand’s', () => {
+  const enter = (at: number) => ({ key: 'Enter', code: 'Enter', shift: false, repeat: false, at })
+  const wedge = createWedge()
+  const said = keysOf('AB12CD34', 10).map((key) => wedge.press(key))
+  expect(typeof said.at(-1)).toBe('object')
+  expect([wedge.press(enter(1090)), wedge.press(enter(1100)), wedge.press(enter(1400))]).toEqual([
+    'after',
+    'after',
+    'nothing',
+  ])
+})
+
 test('what a hand typed before the burst is no part of it', () => {
   expect(scansOf([...keysOf('ada', 180).slice(0, -1), ...keysOf('AB12CD34', 8, { from: 1700 })])).toEqual([
     ['AB12CD34', 'AB12CD34'],

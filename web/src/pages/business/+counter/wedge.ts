@@ -12,26 +12,30 @@ export type Wedge = {
   /**
    * `first` begins what may become a burst: what is typed from here on may have to be taken back. `inside`: it came as
    * fast as only a reader types. `scan` is the burst's end, with its text as the device read the keys and as an
-   * American keyboard has them.
+   * American keyboard has them. `after`: a second end key of the same reader, which must press nothing.
    */
-  press: (key: Key) => 'nothing' | 'first' | 'inside' | { scan: readonly [string, string] }
+  press: (key: Key) => 'nothing' | 'first' | 'inside' | 'after' | { scan: readonly [string, string] }
 }
 
 export function createWedge(): Wedge {
   let typed = ''
   let placed = ''
   let last = Number.NEGATIVE_INFINITY
+  let hasJustScanned = false
 
   return {
     press({ key, code, shift, repeat, at }) {
       // Alone they type nothing; a reader sends them between its characters.
       if (key === 'Shift' || key === 'CapsLock' || key === 'AltGraph') return 'nothing'
-      const isFast = at - last < FASTEST_HAND_MS && !repeat
+      const isFast = at >= last && at - last < FASTEST_HAND_MS && !repeat
       last = at
       const isEnd = key === 'Enter' || key === 'Tab'
+      if (isEnd && isFast && hasJustScanned) return 'after'
+      hasJustScanned = false
       if (isEnd && isFast && typed.length >= LEAST) {
         const scan = [typed, placed] as const
         typed = placed = ''
+        hasJustScanned = true
         return { scan }
       }
       if (isEnd || key.length !== 1 || repeat) {

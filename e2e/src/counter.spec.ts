@@ -85,7 +85,7 @@ test('a photo of the poster says that its code only joins', async ({ device }) =
   await page
     .getByLabel('Photo of a code')
     .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png.body() })
-  await expect(page.getByRole('alert')).toContainText('This code only joins.')
+  await expect(page.getByRole('alert')).toContainText('This code is for joining.')
   await expect(page.getByRole('button', { name: 'Type a phone number' })).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   await page.reload()
   await page.getByRole('button', { name: 'Type a phone number' }).waitFor()
   await scanByReader(page, code)
-  await expect(page.getByRole('alert')).toContainText('This code was used already')
+  await expect(page.getByRole('alert')).toContainText('This code was already used')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Close the counter' }).click()
   await expect(page).toHaveURL(/dashboard/)
@@ -295,7 +295,7 @@ test('a card that was unpublished meanwhile takes no stamp, and the counter says
   await findByPhone(page, customer.phone, customer.name)
   await shop.call(stampCards.unpublish, { params: { id: card.id } })
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
-  await expect(page.getByRole('alert')).toContainText('This card takes no stamps now')
+  await expect(page.getByRole('alert')).toContainText('No stamps on this card right now')
   expect(await gives(shop, customer.id)).toEqual([])
 })
 

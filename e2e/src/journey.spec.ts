@@ -152,7 +152,7 @@ async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: R
   await counter.getByText('Free flat white handed over').hover()
 
   await redeem(secondTill).click()
-  await expect(secondTill.getByRole('alert')).toContainText('Handed over already')
+  await expect(secondTill.getByRole('alert')).toContainText('Already handed over')
 
   await counter.getByRole('button', { name: 'Undo' }).click()
   await expect(counter.getByText('Taken back.')).toBeVisible()

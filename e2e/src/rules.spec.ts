@@ -111,7 +111,7 @@ test('a receipt counts once, and a refund by its number takes the stamps back on
   await page.getByRole('button', { name: 'Refund a receipt' }).click()
   await page.getByLabel('Receipt number').fill('B-1')
   await page.getByRole('button', { name: 'Take the stamps back' }).click()
-  await expect(page.getByText('No stamps were given under this receipt.')).toBeVisible()
+  await expect(page.getByText('No stamps were given for this receipt.')).toBeVisible()
   await page.getByLabel('Receipt number').fill('A-0017')
   await accessible(page)
   await page.getByRole('button', { name: 'Take the stamps back' }).click()
@@ -120,7 +120,7 @@ test('a receipt counts once, and a refund by its number takes the stamps back on
   await page.getByRole('button', { name: 'Refund a receipt' }).click()
   await page.getByLabel('Receipt number').fill('A-0017')
   await page.getByRole('button', { name: 'Take the stamps back' }).click()
-  await expect(page.getByText('This receipt was refunded already.')).toBeVisible()
+  await expect(page.getByText('This receipt was already refunded.')).toBeVisible()
 })
 
 test('the amount spent makes stamps, and the rest counts the next time', async ({ device }) => {
@@ -137,8 +137,8 @@ test('the amount spent makes stamps, and the rest counts the next time', async (
   await atCounter(page, customer)
   await page.getByLabel('Amount spent (NGN)').fill('70000')
   await expect(page.getByText('No stamp yet, ₦900.00 carried over')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep the amount' }).click()
-  await expect(page.getByRole('heading', { name: 'Amount kept.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save the amount' }).click()
+  await expect(page.getByRole('heading', { name: 'Amount saved.' })).toBeVisible()
   const { data } = await shop.call(customers.show, { params: { id: customer.id } })
   expect(data.customer.cards).toMatchObject([{ stamp_id: card.id, stamps: 3, remainder_minor: 90_000 }])
 

@@ -28,7 +28,7 @@ export const LONG_FILES: Record<string, number> = {
   'web/src/pages/+stamp-card-wizard/wizard.css': 601,
   'web/src/pages/business/+counter/counter.css': 731,
   'web/src/pages/business/+counter/use-counter.ts': 418,
-  'web/src/pages/business/+dashboard/dashboard.css': 449,
+  'web/src/pages/business/+dashboard/dashboard.css': 446,
   'web/src/pages/business/customers/show.test.tsx': 352,
   'web/src/pages/join/code.test.tsx': 312,
   'web/src/pages/stamp/create.test.tsx': 385,

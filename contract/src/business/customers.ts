@@ -31,7 +31,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** As the counter sees a customer: a till is told no more than it shows, so the first four are left out there. */
+/** As the counter sees a customer. A till is told no more than it shows: the phone is masked, and these four are left out. */
 export const AtCounter = Customer.partial({
   email: true,
   date_of_birth: true,

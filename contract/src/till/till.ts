@@ -72,7 +72,7 @@ export const till = endpoints({
     method: 'POST',
     path: '/v1/till/unpair',
     audience: 'till',
-    summary: 'This device is no till any more',
+    summary: 'This device is no longer a till',
     reply: Nothing,
   },
 })

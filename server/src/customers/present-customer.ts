@@ -1,7 +1,7 @@
 /** Customers as the business sees them. */
 import type { AtCounter, Customer } from '@stampwell/contract/business/customers.ts'
 import { statusOfCustomer } from '@stampwell/domain/customer.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
@@ -33,11 +33,11 @@ export async function presentCustomers(
   )
 }
 
-/** For whoever asks at a counter: a device that anybody may pick up is told no address and no day of birth. */
+/** For whoever asks at a counter: a device that anybody may pick up is told no address, no day of birth, and the phone masked. */
 export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, customer: Customer): AtCounter {
   if (kind === 'business') return customer
   const { id, name, phone, status, last_activity_at, cards } = customer
-  return { id, name, phone, status, last_activity_at, cards }
+  return { id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }
 }
 
 export function presentCustomer(row: CustomerRow, cards: (HeldCard & { terms: TermsVersion })[], now: Date): Customer {

@@ -143,11 +143,11 @@ export const customers = {
   },
   notes: {
     title: 'Notes',
-    hint: 'Only you see it.',
+    hint: 'Only you see it, on this page. Staff at a till and the customer don’t.',
     label: 'A note about {name}',
     add: 'Add the note',
     added: 'Noted.',
-    none: 'What should the next person at the counter know?',
+    none: 'What would you like to remember?',
     error: 'The notes did not load',
     remove: 'Delete',
     remove_named: 'Delete the note “{note}”',

@@ -1,6 +1,6 @@
 export const rules = {
   tab: 'Rules',
-  lead: 'Limits for giving this card’s stamps. All are off until you turn them on. They count at once, also for stamps given earlier, and you can always give a stamp anyway with a note.',
+  lead: 'Limits on giving this card’s stamps. All are off until you turn them on. They apply at once, and earlier stamps count too. You can always give a stamp anyway, with a note.',
   wait: {
     on: 'Wait between two stamps',
     means: 'One customer gets the next stamp only after this time.',
@@ -44,7 +44,7 @@ export const rules = {
   spend: {
     on: 'Stamps for money spent',
     means:
-      'The counter asks for the amount and gives one stamp for each full step. The rest is kept and counts the next time.',
+      'The counter asks for the amount and gives one stamp each time it is reached. What is left over counts next time.',
     label: 'Spent for one stamp',
   },
   refused: {
@@ -69,7 +69,7 @@ export const rules = {
     why_missing: 'Say why you give it anyway.',
     only_owner: 'The owner can give it anyway, from their own log-in.',
     used: 'It was used for {name}, {ago}. Each receipt counts once.',
-    refunded: 'It was refunded since.',
+    refunded: 'It has been refunded since.',
   },
   time: {
     now: 'just now',
@@ -83,10 +83,10 @@ export const rules = {
     amount: 'Amount spent',
     makes: { one: '{count} stamp, {rest} carried over', other: '{count} stamps, {rest} carried over' },
     none: 'No stamp yet, {rest} carried over',
-    too_many: 'More than {most} stamps. Give it in parts.',
+    too_many: 'That makes more than {most} stamps. Give them in parts.',
     give: { one: 'Give {count} stamp', other: 'Give {count} stamps' },
-    keep: 'Keep the amount',
-    kept: 'Amount kept.',
+    keep: 'Save the amount',
+    kept: 'Amount saved.',
     receipt: 'Receipt',
     receipt_hint: 'Each receipt counts once.',
     add_receipt: 'Add a receipt number',
@@ -110,15 +110,15 @@ export const rules = {
   refund: {
     open: 'Refund a receipt',
     title: 'Refund a receipt',
-    text: 'The stamps given under this receipt are taken back, and rewards that are no longer earned with them.',
+    text: 'The stamps given for this receipt are taken back, and so are rewards that are no longer earned.',
     receipt: 'Receipt number',
     note: 'Note',
-    note_hint: 'Only you see it.',
+    note_hint: 'Only you see this note.',
     cancel: 'Cancel',
     save: 'Take the stamps back',
     done: { one: '{count} stamp taken back from {name}.', other: '{count} stamps taken back from {name}.' },
-    done_none: 'The receipt is refunded. {name}’s card held none of its stamps any more.',
-    unknown: 'No stamps were given under this receipt.',
-    again: 'This receipt was refunded already.',
+    done_none: 'The receipt is refunded. None of its stamps were left on {name}’s card.',
+    unknown: 'No stamps were given for this receipt.',
+    again: 'This receipt was already refunded.',
   },
 } as const

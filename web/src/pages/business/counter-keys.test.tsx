@@ -2,6 +2,7 @@
 import type { TillStand } from '@stampwell/contract/till/till.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterTill, leaveTill } from '../../app/session/till.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -45,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(Page: () => React.ReactNode, size: typeof DESK) {
+function show(Page: () => ReactNode, size: typeof DESK) {
   Object.assign(window, size)
   const found = { customer: aCustomer(), rewards: [], match: 'last_digits' }
   const sent = fakeApi({

@@ -9,6 +9,8 @@ export default function CounterPage() {
   const { business } = useBusiness()
   const { business_name, country, currency, timezone } = business
   return (
-    <Counter who={{ business_name, country, currency, timezone, person: null, canOverride: true, isOwner: true }} />
+    <Counter
+      who={{ business_name, country, currency, timezone, person: null, canOverride: true, isOwner: true, till: null }}
+    />
   )
 }

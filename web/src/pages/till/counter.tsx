@@ -1,4 +1,4 @@
-/** The counter on a paired device: whose it is stands above; where staff have names, one of them signs in first. */
+/** The counter on a paired device, with the till's name in its header; where staff have names, one of them signs in first. */
 import { till as doors } from '@stampwell/contract/doors.gen.ts'
 import { useCallback } from 'react'
 import type { MetaFunction } from 'react-router'
@@ -6,7 +6,9 @@ import { call } from '../../app/call.ts'
 import { setTillStand, useTillSession } from '../../app/session/till.ts'
 import { say } from '../../messages/till.ts'
 import { Counter } from '../business/+counter/Counter.tsx'
+import { tillName } from './+till/till-name.ts'
 import { TillBar } from './+till/TillBar.tsx'
+import { TillMenuItems } from './+till/TillMenuItems.tsx'
 import { useIdle } from './+till/use-idle.ts'
 import { WhoIsThere } from './+till/WhoIsThere.tsx'
 import './+till/till.css'
@@ -41,17 +43,27 @@ export default function TillCounterPage() {
   })
   if (!stand) return null // unpaired a moment ago
 
-  return (
-    <div className="till">
-      <TillBar stand={stand} onLock={asksWho && person ? lock : null} />
-      {asksWho && !person ? (
+  if (asksWho && !person)
+    return (
+      <div className="till">
+        <TillBar stand={stand} />
         <WhoIsThere stand={stand} />
-      ) : (
-        <Counter
-          key={person?.id ?? ''}
-          who={{ ...stand.business, person: person?.name ?? null, canOverride: false, isOwner: false }}
-        />
-      )}
-    </div>
+      </div>
+    )
+  return (
+    <Counter
+      key={person?.id ?? ''}
+      who={{
+        ...stand.business,
+        person: person?.name ?? null,
+        canOverride: false,
+        isOwner: false,
+        till: {
+          name: tillName(stand),
+          lock: asksWho && person ? { label: say('bar.lock_of', { name: person.name }), onLock: lock } : null,
+          menu: { title: say('menu.title'), items: <TillMenuItems stand={stand} /> },
+        },
+      }}
+    />
   )
 }

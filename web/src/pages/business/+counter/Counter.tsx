@@ -8,10 +8,12 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { CounterWhoProvider, useCounterWho, type CounterWho } from './counter-who.ts'
+import { isServed } from './counter-state.ts'
 import { FindPane } from './FindPane.tsx'
 import { FoundPane } from './FoundPane.tsx'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './read-code.ts'
+import { RedeemedPane } from './RedeemedPane.tsx'
 import { RefusedPane } from './RefusedPane.tsx'
 import { SignalBar } from './SignalTag.tsx'
 import { StampedPane } from './StampedPane.tsx'
@@ -24,6 +26,7 @@ import { useKeys } from './use-keys.ts'
 import { useKeyTarget } from './use-key-target.ts'
 import { useWedge } from './use-wedge.ts'
 import './counter.css'
+import './served.css'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
@@ -46,7 +49,7 @@ function OpenCounter() {
   const typing = types && !twoPanes
   const { view, person } = counter
   // Once stamped, the next customer's code is read without a press.
-  const reads = view.at === 'find' || view.at === 'stamped'
+  const reads = view.at === 'find' || isServed(view)
   // Between two customers the camera stays on, so that it is there at once.
   const camera = useCamera({
     wanted: onScreen && !typing,
@@ -95,8 +98,20 @@ function OpenCounter() {
             <StampedPane
               counter={counter}
               person={person}
+              twoPanes={twoPanes}
               given={view.given}
               tookMs={view.took_ms}
+              seesNext={seesNext}
+            />
+          )}
+          {view.at === 'redeemed' && person && (
+            <RedeemedPane
+              key={view.reward.id}
+              counter={counter}
+              person={person}
+              twoPanes={twoPanes}
+              given={view.given}
+              reward={view.reward}
               seesNext={seesNext}
             />
           )}

@@ -11,13 +11,14 @@ import { useCounterWho } from './counter-who.ts'
 import { isMuted, setMuted, thock } from './thock.ts'
 
 export function CounterMenu() {
+  const { till } = useCounterWho()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         look="quiet"
         icon={IconDots}
-        aria-label={say('menu.open')}
+        aria-label={till?.menu.title ?? say('menu.open')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
@@ -27,7 +28,7 @@ export function CounterMenu() {
 }
 
 function MenuDialog({ onClose }: { onClose: () => void }) {
-  const { isOwner } = useCounterWho()
+  const { isOwner, till } = useCounterWho()
   const [muted, mute] = useState(isMuted)
   const turn = () => {
     setMuted(!muted)
@@ -36,7 +37,7 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
     if (muted) thock()
   }
   return (
-    <Dialog title={say('menu.title')} onClose={onClose}>
+    <Dialog title={till?.menu.title ?? say('menu.title')} onClose={onClose}>
       <div className="counter-menu">
         <Button
           wide
@@ -57,6 +58,7 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
             {say('close')}
           </Link>
         )}
+        {till?.menu.items}
       </div>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { Mark } from '../../../ui/Logo.tsx'
 import { CameraView } from './CameraView.tsx'
 import { CounterMenu } from './CounterMenu.tsx'
 import { useCounterWho } from './counter-who.ts'
+import { LockButton } from './LockButton.tsx'
 import { LookUp } from './LookUp.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
@@ -65,10 +66,11 @@ export function FindPane({
       <header className="counter-top">
         <Mark />
         <b>
-          {who.business_name}
-          {who.person && <span className="muted"> {who.person}</span>}
+          {who.till?.name ?? who.business_name}
+          {who.person && <small className="muted">{who.person}</small>}
         </b>
         <SignalTag waiting={counter.waiting} />
+        {(finding || twoPanes) && <LockButton />}
         <CounterMenu />
         {who.isOwner && (
           <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}>

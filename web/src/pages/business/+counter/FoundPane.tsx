@@ -1,41 +1,34 @@
 /** The right hand: the customer's card with its next slot marked, and one vermilion press. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
-import clsx from 'clsx'
 import { useState } from 'react'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { remember, remembered } from '../../../app/session/remembered.ts'
 import { useNow } from '../../../app/use-now.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayTerms } from '../../../messages/terms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { faceOf } from '../../../ui/face.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
-import { initialsOf } from '../../../ui/initials.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
 import { firstName, heldCard, heldFace, lastVisit, seedOf } from './card-in-hand.ts'
 import type { Person, Wish } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
+import { CustomerHeader } from './CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
 import { DoubleDialog } from './DoubleDialog.tsx'
 import { useGiveDetails } from './give-details.ts'
 import { GiveDetailsFields } from './GiveDetailsFields.tsx'
 import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
-import { ReadyRewards } from './ReadyRewards.tsx'
+import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
 import { SendingNote } from './SendingNote.tsx'
 import { Stepper } from './Stepper.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { CounterFlow } from './use-counter.ts'
+import { useRedeem } from './use-redeem.tsx'
 
 const LAST_CARD = 'stampwell.counter.card'
-/** Names longer than this stand smaller: two lines on a phone. */
-const LONG = 24
 
 export function FoundPane({
   counter,
@@ -49,7 +42,7 @@ export function FoundPane({
   twoPanes: boolean
 }) {
   const { customer } = person
-  const { timezone } = useCounterWho()
+  const { timezone, isOwner } = useCounterWho()
   const visit = lastVisit(customer, timezone, useNow())
   const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
   const card = cards.find((one) => one.id === chosen) ?? firstCard(person, cards)
@@ -58,7 +51,8 @@ export function FoundPane({
   const [double, setDouble] = useState<{ seconds: number; wish: Wish } | null>(null)
   const held = heldCard(customer, card.id)
   const details = useGiveDetails(card, held)
-  const contact = customer.phone ? maskPhone(customer.phone) : customer.email ? maskEmail(customer.email) : undefined
+  const redeem = useRedeem(counter, person)
+  const [first, ...others] = person.rewards ?? []
 
   const choose = (id: string) => {
     setChosen(id)
@@ -73,24 +67,15 @@ export function FoundPane({
   }
   return (
     <>
-      <header className="counter-top">
-        {!twoPanes && <Button look="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={counter.next} />}
-        <div className="counter-who">
-          <span className="who soft" aria-hidden="true">
-            {initialsOf(customer.name)}
-          </span>
-          <div>
-            <h2 className={clsx('h3', faceOf(customer.name), customer.name.length > LONG && 'long')}>
-              {customer.name}
-            </h2>
-            <p className="cap tn">
-              {[contact, visit && say('found.last', { when: visit })].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        </div>
-        {person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
-        {twoPanes && <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={counter.next} />}
-      </header>
+      <CustomerHeader
+        customer={customer}
+        twoPanes={twoPanes}
+        caption={[customer.phone ?? customer.email, visit && say('found.last', { when: visit })]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={isOwner && person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
+        onClose={counter.next}
+      />
       <div className="counter-mid">
         {counter.news && (
           <p className="note" role="status">
@@ -115,11 +100,20 @@ export function FoundPane({
         {holdsOlderTerms(card, heldFace(customer, card)) && (
           <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>
         )}
-        <ReadyRewards counter={counter} person={person} />
+        <RewardsError counter={counter} person={person} />
+        <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {counter.undoable && <UndoBar key={counter.undoable.event_id} counter={counter} undoable={counter.undoable} />}
+        {counter.undoable && (
+          <UndoBar
+            key={counter.undoable.event_id}
+            counter={counter}
+            undoable={counter.undoable}
+            isLine={first !== undefined}
+          />
+        )}
         <SendingNote counter={counter} />
+        <ReadyRewards label={say('rewards.title')} rewards={first ? [first] : []} redeem={redeem} />
         <PlaceChoice place={place} />
         <GiveDetailsFields key={card.id} details={details} />
         <div className="counter-press">
@@ -138,6 +132,7 @@ export function FoundPane({
           </Button>
         </div>
       </footer>
+      {redeem.dialog}
       {double && (
         <DoubleDialog
           name={firstName(customer.name)}

@@ -9,7 +9,16 @@ import { UNDO_MS, type Undoable } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import type { CounterFlow } from './use-counter.ts'
 
-export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable: Undoable }) {
+export function UndoBar({
+  counter,
+  undoable,
+  isLine = false,
+}: {
+  counter: CounterFlow
+  undoable: Undoable
+  /** One line of text, where something else has the place under the thumb. */
+  isLine?: boolean
+}) {
   const { isOwner } = useCounterWho()
   const [held, setHeld] = useState(false)
   // What is left of its time where it appears; all of it again once it was held.
@@ -34,7 +43,7 @@ export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable:
     : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
   return (
     <div
-      className="toast counter-undo"
+      className={isLine ? 'counter-undo-line' : 'toast counter-undo'}
       data-stays={stays || undefined}
       style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSS variables have no type
       onPointerEnter={() => hold(true)}
@@ -55,6 +64,7 @@ export function UndoBar({ counter, undoable }: { counter: CounterFlow; undoable:
       </span>
       <Button
         icon={IconArrowBackUp}
+        {...(isLine ? { look: 'quiet' as const } : {})}
         busy={counter.undoing}
         off={counter.busy}
         onClick={() => void counter.undo(undoable)}

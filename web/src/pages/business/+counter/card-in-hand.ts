@@ -106,16 +106,26 @@ export function afterGiving(name: string, given: Given): string {
     const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
     return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
   }
-  const stands = say('stamped.stands', { name: firstName(name), stamps: stand.stamps, of: stand.number_of_stamps })
+  return standsNow(name, face, stand.stamps)
+}
+
+/** How many stamps the card has, and how many are missing for the next reward. */
+export function standsNow(name: string, face: CardFace, stamps: number): string {
+  const stands = say('stamped.stands', { name: firstName(name), stamps, of: face.number_of_stamps })
   const coming = face.rewards
-    .filter((reward) => reward.stamps_required > stand.stamps)
+    .filter((reward) => reward.stamps_required > stamps)
     .toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
   if (!coming) return stands
-  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stand.stamps), reward: coming.name })}`
+  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stamps), reward: coming.name })}`
 }
 
 function mainReward(face: CardFace): string | undefined {
   return face.rewards.find((reward) => reward.stamps_required === face.number_of_stamps)?.name
+}
+
+/** That a reward was handed over, or that somebody is to send it. */
+export function redeemedNews({ name: reward, fulfilment }: IssuedReward, name: string): string {
+  return say(fulfilment === 'pending' ? 'redeemed.to_send' : 'redeemed.news', { reward, name: firstName(name) })
 }
 
 export function firstName(name: string): string {

@@ -54,6 +54,8 @@ export type View =
   | { at: 'find' }
   | { at: 'found' }
   | { at: 'stamped'; given: Given; took_ms: number | null }
+  /** A reward was redeemed after the stamp. */
+  | { at: 'redeemed'; given: Given; reward: IssuedReward }
   | ({ at: 'refused' } & Refused)
 
 /** One line of what was done since the counter was opened. `waiting`: not answered yet; `failed`: the server said no. */
@@ -98,6 +100,21 @@ export function isReady(reward: IssuedReward): boolean {
 // A stamp may have been given, and issued a reward, while the others were on their way.
 export function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
   return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
+}
+
+/** Whether the customer was served, so that the next one may come. */
+export function isServed(view: View): boolean {
+  return view.at === 'stamped' || view.at === 'redeemed'
+}
+
+/** The view after a redemption: the screen of a stamp gives way to what was handed over; the customer's card stays open. */
+export function afterRedeeming({ view, before }: State, reward: IssuedReward): View {
+  const from = view.at === 'refused' ? before : view
+  return from.at === 'stamped' || from.at === 'redeemed' ? { at: 'redeemed', given: from.given, reward } : from
+}
+
+export function withoutReward(person: Person, rewardId: string): Person {
+  return { ...person, rewards: (person.rewards ?? []).filter((reward) => reward.id !== rewardId) }
 }
 
 /** A give taken back takes its rewards along; a redemption taken back makes its reward ready again. */

@@ -1,5 +1,14 @@
 /** Who stands at the counter, and what they may do there. The merchant's page and a till's each say so. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
+
+/** What a paired device adds to the counter's header and menu. */
+export type CounterTill = {
+  /** The till's name, with its place. */
+  name: string
+  /** Null where staff have no PINs. */
+  lock: { label: string; onLock: () => void } | null
+  menu: { title: string; items: ReactNode }
+}
 
 export type CounterWho = {
   business_name: string
@@ -14,6 +23,8 @@ export type CounterWho = {
   canOverride: boolean
   /** Has the merchant's app: its links are shown. */
   isOwner: boolean
+  /** The paired device that this counter is on; null for the owner's own page. */
+  till: CounterTill | null
 }
 
 const Who = createContext<CounterWho | null>(null)

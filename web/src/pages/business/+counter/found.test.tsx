@@ -47,6 +47,7 @@ function showFound(customer = aCustomer()) {
     person: null,
     canOverride: true,
     isOwner: true,
+    till: null,
   }
   showAsBusiness(
     <CounterWhoProvider value={who}>

@@ -14,15 +14,18 @@ import { call } from '../../../app/call.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
-import { heldCard, withStand, type Given } from './card-in-hand.ts'
+import { heldCard, redeemedNews, withStand, type Given } from './card-in-hand.ts'
 import {
+  afterRedeeming,
   isLost,
   isReady,
+  isServed,
   START,
   takenBack,
   together,
   UNDO_MS,
   withLine,
+  withoutReward,
   type Hint,
   type Person,
   type Recent,
@@ -149,7 +152,7 @@ export function useCounter(cards: readonly StampCard[]) {
     const { person, view } = state
     if (said.kind === 'wallet') {
       // The phone is still there, and shows its next code: that is no next customer.
-      if (isHeld && view.at === 'stamped' && person?.code && sameHolder(person.code, said.code)) return
+      if (isHeld && isServed(view) && person?.code && sameHolder(person.code, said.code)) return
       if (!isHeld && errands.isBusy()) return hint(say('read.busy'))
       return void scan(said.code)
     }
@@ -300,11 +303,8 @@ export function useCounter(cards: readonly StampCard[]) {
       thock()
       setState((held) => ({
         ...held,
-        view: held.view.at === 'refused' ? held.before : held.view,
-        person: held.person && {
-          ...held.person,
-          rewards: (held.person.rewards ?? []).filter((other) => other.id !== reward.id),
-        },
+        view: afterRedeeming(held, redeemed),
+        person: held.person && withoutReward(held.person, reward.id),
         undoable: {
           event_id: event.id,
           customer_id: customer.id,
@@ -316,7 +316,7 @@ export function useCounter(cards: readonly StampCard[]) {
           scan_id: null,
         },
         recent: withLine(held.recent, { ...line, id: event.id, state: 'done' }),
-        news: null,
+        news: redeemedNews(redeemed, customer.name),
         hint: null,
       }))
       return null

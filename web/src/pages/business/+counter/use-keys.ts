@@ -1,5 +1,6 @@
-/** Keys of the counter: Escape leaves the customer in hand, Enter or Space after a stamp calls the next. */
+/** Keys of the counter: Escape leaves the customer in hand, Enter or Space after a stamp or a redemption calls the next. */
 import { useEffect, useRef } from 'react'
+import { isServed } from './counter-state.ts'
 import type { CounterFlow } from './use-counter.ts'
 
 export function useKeys(counter: CounterFlow): void {
@@ -11,7 +12,7 @@ export function useKeys(counter: CounterFlow): void {
       // A box over the page has its own keys, and so has whatever can be pressed or typed into.
       if (repeat || defaultPrevented || busy || view.at === 'find' || document.querySelector('dialog[open]')) return
       if (key === 'Escape') next()
-      else if ((key === 'Enter' || key === ' ') && view.at === 'stamped' && !takesKeys(target)) next()
+      else if ((key === 'Enter' || key === ' ') && isServed(view) && !takesKeys(target)) next()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

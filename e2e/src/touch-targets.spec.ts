@@ -1,0 +1,21 @@
+/** What a thumb presses is 44 px or more in both directions. */
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { DESK, expect, PHONE, test } from './house/journey.ts'
+import { addCustomer, openCard, registerShop } from './house/shops.ts'
+
+for (const viewport of [PHONE, DESK])
+  test(`names in “Just now” can be pressed with a thumb at ${viewport.width} px`, async ({ device }) => {
+    const shop = await registerShop()
+    const card = await openCard(shop)
+    const customer = await addCustomer(shop, { name: 'Ada', card })
+    await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id } })
+    const page = await device({ token: shop.token, viewport })
+    await page.goto('/business/dashboard')
+    const name = page.getByRole('link', { name: 'Ada' }).first()
+    await name.scrollIntoViewIfNeeded()
+    const box = await name.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    await name.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 3 } })
+    await expect(page).toHaveURL(new RegExp(`/show/${customer.id}$`))
+  })

@@ -1,0 +1,51 @@
+/** The one header line of the customer in hand: who it is, and the way back. The whole name is shown, on two lines if it is long. */
+import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { faceOf } from '../../../ui/face.ts'
+import { initialsOf } from '../../../ui/initials.ts'
+import { LockButton } from './LockButton.tsx'
+
+/** Names longer than this stand smaller: two lines on a phone. */
+const LONG = 24
+
+export function CustomerHeader({
+  customer,
+  twoPanes,
+  caption,
+  aside,
+  onClose,
+}: {
+  customer: AtCounter
+  twoPanes: boolean
+  caption?: string
+  /** A short tag, such as how fast it was. */
+  aside?: ReactNode
+  onClose: () => void
+}) {
+  const { name } = customer
+  return (
+    <header className="counter-top">
+      {!twoPanes && <Button look="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={onClose} />}
+      <div className="counter-who">
+        <span className="who soft" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <div>
+          <h2 className={clsx('h3', faceOf(name), name.length > LONG && 'long')}>{name}</h2>
+          {caption && <p className="cap tn">{caption}</p>}
+        </div>
+      </div>
+      {aside}
+      {twoPanes ? (
+        <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={onClose} />
+      ) : (
+        <LockButton />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,10 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Button } from '../../../ui/Button.tsx'
+import { useCounterWho } from './counter-who.ts'
+
+/** Locks the till. Renders nothing for the owner, and where staff have no PINs. */
+export function LockButton() {
+  const { till } = useCounterWho()
+  if (!till?.lock) return null
+  return <Button look="quiet" icon={IconLock} aria-label={till.lock.label} onClick={till.lock.onLock} />
+}

@@ -1,0 +1,93 @@
+/**
+ * The screen after a stamp or a redemption: what was done, the card as it is now, and the way on.
+ * While a reward is ready, its Redeem button has the place under the thumb, and Undo is one line.
+ */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import type { Person } from './counter-state.ts'
+import { CustomerHeader } from './CustomerHeader.tsx'
+import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
+import { SendingNote } from './SendingNote.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import type { CounterFlow } from './use-counter.ts'
+import { useRedeem } from './use-redeem.tsx'
+
+export type ServedProps = { counter: CounterFlow; person: Person; twoPanes: boolean; seesNext: boolean }
+
+export function ServedPane({
+  counter,
+  person,
+  twoPanes,
+  seesNext,
+  title,
+  aside,
+  children,
+  drawing,
+}: ServedProps & { title: string; aside?: ReactNode; children: ReactNode; drawing: ReactNode }) {
+  const redeem = useRedeem(counter, person)
+  const [first, ...others] = person.rewards ?? []
+  const next = (
+    <Button
+      look={first ? 'plain' : 'main'}
+      wide
+      // Enter goes on to the next customer even while a reward is ready: a second Enter must not redeem it.
+      data-first
+      className={clsx('counter-next', first && 'counter-beside')}
+      icon={IconScan}
+      off={counter.busy}
+      onClick={counter.next}
+    >
+      {say('next')}
+    </Button>
+  )
+  return (
+    <>
+      <CustomerHeader customer={person.customer} twoPanes={twoPanes} aside={aside} onClose={counter.next} />
+      <div className="counter-mid">
+        <div className="counter-done" role="status">
+          <h3 className="h1">{title}</h3>
+          {children}
+        </div>
+        {drawing}
+        <RewardsError counter={counter} person={person} />
+        <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />
+      </div>
+      <footer className="counter-end" ref={focusFirst}>
+        {counter.undoable && (
+          <UndoBar
+            key={counter.undoable.event_id}
+            counter={counter}
+            undoable={counter.undoable}
+            isLine={first !== undefined}
+          />
+        )}
+        <SendingNote counter={counter} />
+        {seesNext && !first && <p className="cap counter-sees">{say('stamped.sees_next')}</p>}
+        {first ? (
+          <div className="counter-two">
+            {next}
+            <Button
+              look="bottle"
+              wide
+              className="counter-next counter-beside"
+              icon={IconGift}
+              busy={redeem.isBusy(first)}
+              off={redeem.isOff}
+              onClick={() => redeem.press(first)}
+            >
+              {say('rewards.redeem_named', { name: first.name })}
+            </Button>
+          </div>
+        ) : (
+          next
+        )}
+      </footer>
+      {redeem.dialog}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** The till's part of a menu: whose it is and until when, its theme, and Unpair. */
+import { till as doors } from '@stampwell/contract/doors.gen.ts'
+import type { TillStand } from '@stampwell/contract/till/till.ts'
+import { useNavigate } from 'react-router'
+import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
+import { leaveTill, tillSession } from '../../../app/session/till.ts'
+import { forgetWaitingOf } from '../../../app/session/waiting.ts'
+import { ThemeSeg } from '../../../app/ThemeSeg.tsx'
+import { useSend } from '../../../app/use-send.ts'
+import { say } from '../../../messages/till.ts'
+import { longDay } from '../../../messages/when.ts'
+import { askDialog } from '../../../ui/ask-dialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+export function TillMenuItems({ stand: { till, business } }: { stand: TillStand }) {
+  const navigate = useNavigate()
+  const unpair = useSend(doors.unpair, {
+    onDone: () => {
+      const { stand } = tillSession.get()
+      if (stand) forgetWaitingOf(stand.till.id)
+      leaveTill()
+      return navigate('/till', { replace: true })
+    },
+  })
+  const ask = async () => {
+    const { pressed } = await askDialog({
+      title: say('unpair.title'),
+      text: say('unpair.text'),
+      ok: say('unpair.ok'),
+      cancel: true,
+      harm: true,
+    })
+    if (pressed === 'ok') await unpair.submit({})
+  }
+  return (
+    <>
+      <p className="muted">
+        {say('menu.paired', {
+          business: business.business_name,
+          date: longDay(till.expires_at, business.timezone),
+        })}
+      </p>
+      <ThemeSeg />
+      <Button look="harm" icon={IconUnlink} wide busy={unpair.busy} onClick={() => void ask()}>
+        {say('menu.unpair')}
+      </Button>
+    </>
+  )
+}

@@ -17,14 +17,21 @@ const chunks = Object.values(chunkByKey)
 
 for (const { name, path, entry: own, budget, withLazyParts } of PAGES) {
   const files = own ? filesOfEntry(readBuild('customer.json'), own) : filesOf(routeAt(path), withLazyParts)
-  const weight =
-    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
+  const weight = [...files].reduce((sum, file) => sum + weigh(file), 0)
   const fits = weight <= budget
   process.stdout.write(
     `${name}: ${weight.toFixed(1)} kB of ${budget} kB JS in ${files.size} files${fits ? '' : ', TOO HEAVY'}\n`,
   )
   if (!fits) process.exitCode = 1
 }
+
+/** The wallet's service worker is fetched beside the page, on the customer's data plan. */
+const WORKER_BUDGET = 4
+const worker = weigh('wallet/worker.js')
+process.stdout.write(
+  `wallet service worker: ${worker.toFixed(1)} kB of ${WORKER_BUDGET} kB JS${worker <= WORKER_BUDGET ? '' : ', TOO HEAVY'}\n`,
+)
+if (worker > WORKER_BUDGET) process.exitCode = 1
 
 /** What is loaded only where it is shown: no page may bring it with its first view. */
 const LATE = ['src/app/map/draw-leaflet.ts', 'src/app/map/google-map.ts']
@@ -34,9 +41,14 @@ for (const key of LATE) {
     file === undefined ? [] : Object.values(routes).filter((route) => filesOf(chainOf(route), false).has(file))
   const fits = file !== undefined && bringers.length === 0
   process.stdout.write(
-    `${key}: ${fits ? `loaded where it is shown, ${(gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000).toFixed(1)} kB` : `TOO EARLY, or no part of its own: ${bringers.map(({ id }) => id).join(', ')}`}\n`,
+    `${key}: ${fits ? `loaded where it is shown, ${weigh(file).toFixed(1)} kB` : `TOO EARLY, or no part of its own: ${bringers.map(({ id }) => id).join(', ')}`}\n`,
   )
   if (!fits) process.exitCode = 1
+}
+
+/** Gzipped size of a built file in kB. */
+function weigh(file) {
+  return gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000
 }
 
 function readBuild(name) {

@@ -58,8 +58,7 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
   })
   const phone = await device()
   await phone.goto(`/wallet/${data.wallet_token}`)
-  const code = phone.getByRole('img', { name: 'Your code for the counter' })
-  await expect(code).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
 
   const page = await device({ token: shop.token })
   await page.goto('/business/counter')

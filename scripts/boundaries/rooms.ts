@@ -38,7 +38,7 @@ const ROOMS: [room: string, pattern: RegExp][] = [
   ['sql', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.sql\\.ts$`)],
   ['routes', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.routes\\.ts$`)],
   ['act', new RegExp(`^server/src/(${FLOORS.join('|')})/.*\\.ts$`)],
-  ['web top', /^web\/src\/(root\.tsx|customer\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/],
+  ['web top', /^web\/src\/(root\.tsx|customer\.tsx|wallet-worker\.ts|routes\.ts|entry\.(client|server)\.tsx)$/],
   ['words', /^web\/src\/messages\//],
   ['ui', /^web\/src\/ui\//],
   ['app', /^web\/src\/app\//],

@@ -14,6 +14,7 @@ const SOURCES = [
   'web/package.json',
   'web/vite.config.ts',
   'web/vite.customer.config.ts',
+  'web/vite.wallet-worker.config.ts',
   'web/react-router.config.ts',
   'web/postcss.config.mjs',
   'contract/src',
@@ -40,4 +41,10 @@ async function buildWeb() {
   await mustRun('Building the web app', 'react-router', ['build'], options)
   // Second, because the first empties the folder.
   await mustRun('Building the customer’s pages', 'vite', ['build', '--config', 'vite.customer.config.ts'], options)
+  await mustRun(
+    'Building the wallet’s service worker',
+    'vite',
+    ['build', '--config', 'vite.wallet-worker.config.ts'],
+    options,
+  )
 }

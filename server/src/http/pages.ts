@@ -14,6 +14,8 @@ export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
 /** The document of the customer's pages, a build of its own. */
 const CUSTOMER = 'customer.html'
+/** Below `/wallet/`, which is thereby all that it may control. */
+const WALLET_WORKER = join(sep, 'wallet', 'worker.js')
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
 export async function mountPages(
@@ -35,10 +37,7 @@ export async function mountPages(
       setHeaders: (reply, path) => {
         // A worker obeys the policy that its own file came with.
         reply.header('content-security-policy', policy)
-        reply.header(
-          'cache-control',
-          path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', cacheRuleOf(path))
       },
     })
   }
@@ -54,6 +53,12 @@ export async function mountPages(
       return reply.redirect(path.slice(0, -1), 308)
     return sendPage(request, reply, path, pages)
   })
+}
+
+/** A kept service worker would hold back every later version of its pages. */
+function cacheRuleOf(path: string): string {
+  if (path.endsWith(WALLET_WORKER)) return 'no-cache'
+  return path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pages: Map<string, Page>) {

@@ -1,6 +1,7 @@
 /** Which wallets this device has opened, so that a code scanned again leads back to the card. The newest first. */
 import { remember, remembered } from '../../app/session/remembered.ts'
 import { deleteSnapshot } from './wallet-snapshots.ts'
+import { forgetPictures } from './wallet-worker.ts'
 
 const NAME = 'stampwell.wallets'
 const MOST = 20
@@ -56,6 +57,7 @@ export function forgetWallet(token: string): void {
   if (!wallet) return
   remember(NAME, JSON.stringify(knownWallets().filter((other) => other.token !== token)))
   deleteSnapshotOf(wallet)
+  forgetPictures()
 }
 
 function deleteSnapshotOf({ customer_id }: KnownWallet): void {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/States.tsx'
 import { findWallet, forgetWallet, rememberWallet } from '../+light/known-wallets.ts'
 import { SorryPage } from '../+light/SorryPage.tsx'
 import { useTitle } from '../+light/use-title.ts'
+import { startWalletWorker } from '../+light/wallet-worker.ts'
 import { deleteSnapshot, keepSnapshot, readSnapshot, type WalletSnapshot } from '../+light/wallet-snapshots.ts'
 import { Wallet } from './+wallet/Wallet.tsx'
 
@@ -22,6 +23,7 @@ export default function WalletPage({ token }: { token: string }) {
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
   const kept = useLastKnown(token, !data && !gone && error !== null)
   const shown = data && readAt ? { data, readAt } : kept
+  useEffect(startWalletWorker, [])
   useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
   if (gone) return <SorryPage title={say('gone')} message={error.message} todo={say('gone_text')} />

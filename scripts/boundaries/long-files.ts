@@ -32,7 +32,7 @@ export const LONG_FILES: Record<string, number> = {
   'web/src/pages/business/customers/show.test.tsx': 352,
   'web/src/pages/join/code.test.tsx': 312,
   'web/src/pages/stamp/create.test.tsx': 385,
-  'web/src/pages/wallet/+wallet/wallet.css': 310,
+  'web/src/pages/wallet/+wallet/wallet.css': 308,
   'web/src/ui/stamp-card/card.css': 403,
   'web/src/ui/styles/controls.css': 487,
   'web/src/ui/styles/shell.css': 363,

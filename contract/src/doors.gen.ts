@@ -20,6 +20,7 @@ export const sessions = {
 export const profile = {
   show: door<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
   updatePassword: door<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
+  changeEmail: door<typeof import('./business/profile.ts').profile.changeEmail>({ group: 'profile', name: 'changeEmail', method: 'POST', path: '/v1/business/profile/email', audience: 'business' }),
   updateBranding: door<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
   update: door<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
 }

@@ -69,7 +69,7 @@ test('the letter’s link verifies without a log-in, once', async ({ device, exp
   expect(data.user.email_verified_at).not.toBeNull()
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
 })
 
 test('a wrong code is refused, stays to be corrected, and a later right one verifies', async ({
@@ -131,7 +131,7 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
   await expect(part.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
 
   await phone.goto('/business/customers')
-  await expect(phone).toHaveURL(/\/business\/login$/)
+  await expect(phone).toHaveURL(/\/business\/login\?next=%2Fbusiness%2Fcustomers$/)
   await desk.reload()
   await expect(part.getByRole('listitem')).toHaveCount(2)
 })

@@ -49,7 +49,7 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
 
   // The merchant's own pages are closed to it.
   await till.goto('/business/customers')
-  await expect(till).toHaveURL(/\/business\/login$/)
+  await expect(till).toHaveURL(/\/business\/login\?next=%2Fbusiness%2Fcustomers$/)
 
   await till.goto('/till/counter')
   await expect(till.getByText('Till Yaba · Yaba')).toBeVisible()

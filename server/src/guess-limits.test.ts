@@ -95,9 +95,11 @@ test('the current password is tried ten times by who has the session, at all doo
       }),
     (current_password: string) => owner.call(sessions.end, { params: { session }, body: { current_password } }),
     (current_password: string) => owner.call(sessions.endOthers, { body: { current_password } }),
+    (current_password: string) =>
+      owner.call(profile.changeEmail, { body: { email: 'new@example.com', current_password } }),
   ]
   const hash = watchHash()
-  expect(await triesOf(30, (n) => doors[n % 3]?.('Wrong#2026') ?? Promise.resolve())).toEqual({
+  expect(await triesOf(30, (n) => doors[n % 4]?.('Wrong#2026') ?? Promise.resolve())).toEqual({
     validation_failed: 10,
     too_many_requests: 20,
   })

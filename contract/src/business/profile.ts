@@ -1,7 +1,19 @@
 import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { CountryCode, HexColor, Id, Nothing, Password, Phone, requiredText, text, Time, WebAddress } from '../fields.ts'
+import {
+  CountryCode,
+  Email,
+  HexColor,
+  Id,
+  Nothing,
+  Password,
+  Phone,
+  requiredText,
+  text,
+  Time,
+  WebAddress,
+} from '../fields.ts'
 
 export const Business = z.object({
   id: Id,
@@ -36,11 +48,15 @@ export const CurrentPlan = z.object({
   usage: z.record(z.string(), z.int()),
 })
 
-/** A business user as the business itself sees it. `local_address`: QR codes made now open only on this machine. */
+/**
+ * A business user as the business itself sees it. `pending_email`: the new address that waits for its code.
+ * `local_address`: QR codes made now open only on this machine.
+ */
 export const User = z.object({
   id: Id,
   email: z.string(),
   email_verified_at: Time.nullable(),
+  pending_email: z.string().nullable(),
   name: z.string(),
   role: z.literal('business'),
   business: Business,
@@ -66,6 +82,16 @@ export const profile = endpoints({
     body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
     reply: Nothing,
     message: 'Your password is changed.',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/v1/business/profile/email',
+    audience: 'business',
+    summary:
+      'Change the e-mail: a verified account when the code sent to the new address is confirmed, another at once',
+    body: z.strictObject({ email: Email, current_password: Password }),
+    reply: z.object({ user: User }),
+    message: 'A code is on its way to the new address.',
   },
   updateBranding: {
     method: 'POST',

@@ -329,7 +329,7 @@ export const PLACES: readonly Place[] = [
     route: 'business/settings',
     eyes: 'fresh',
     path: () => '/business/settings',
-    open: press('Change the password'),
+    open: press('Change your password'),
   },
   {
     name: 'settings-log-out',

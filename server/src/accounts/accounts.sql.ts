@@ -13,6 +13,7 @@ export type LoginRow = {
   business_name: string
   password_hash: string
 }
+export type LockedUser = { email: string; password_hash: string; email_verified_at: Date | null }
 export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at' | 'accepted_terms_at'>
 
 /** Who an e-mail logs in; emails are asked in lower case. */
@@ -72,14 +73,10 @@ export async function insertUser(
 }
 
 /** Holds the user until the transaction ends, so that two changes of one account come one after the other. */
-export function lockUser(
-  db: Db,
-  businessId: string,
-  userId: string,
-): Promise<{ email: string; password_hash: string } | undefined> {
+export function lockUser(db: Db, businessId: string, userId: string): Promise<LockedUser | undefined> {
   return db
     .selectFrom('business_users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash', 'email_verified_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', userId)
     .forNoKeyUpdate()
@@ -140,4 +137,31 @@ export function lockBusinessFacts(db: Db, businessId: string) {
 
 export async function updateBusiness(db: Db, businessId: string, change: BusinessChange): Promise<void> {
   await db.updateTable('businesses').set(change).where('id', '=', businessId).execute()
+}
+
+/** Frees the e-mail: it logs nobody in any more, and another account may take it. */
+export async function releaseLogin(db: Db, businessId: string, email: string): Promise<void> {
+  await db.deleteFrom('business_logins').where('business_id', '=', businessId).where('email', '=', email).execute()
+}
+
+export async function updateEmail(
+  db: Db,
+  businessId: string,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  await db
+    .updateTable('business_users')
+    .set({ email })
+    .where('business_id', '=', businessId)
+    .where('id', '=', user_id)
+    .execute()
+}
+
+export async function findBusinessName(db: Db, businessId: string): Promise<string> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('business_name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return row.business_name
 }

@@ -1,6 +1,5 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
@@ -26,15 +25,15 @@ const BUSINESS_ACCOUNTS: LoginAccounts<LoginRow> = {
 }
 
 export function authRoutes(house: House): Handlers<typeof auth> {
-  const userOf = (db: Db, { businessId, userId }: { businessId: string; userId: string }) =>
-    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
+  const userOf = (db: Db, { businessId, userId }: { businessId: string; userId: string }, now: Date) =>
+    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress, now })
 
   return {
     register: prepared<typeof auth.register, NewAccount>({
       before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
       act: async ({ db, ip, shownHash, userAgent, now }, account) => {
         const { token, ...ids } = await registerBusiness({ db, house, account, shownHash, ip, userAgent, now })
-        return { user: await userOf(db, ids), token }
+        return { user: await userOf(db, ids, now), token }
       },
     }),
 
@@ -49,7 +48,7 @@ export function authRoutes(house: House): Handlers<typeof auth> {
             { business_id: login.business_id },
           ),
         )
-        return { user: await userOf(db, { businessId: login.business_id, userId: login.user_id }), token }
+        return { user: await userOf(db, { businessId: login.business_id, userId: login.user_id }, now), token }
       },
     }),
 
@@ -60,8 +59,6 @@ export function authRoutes(house: House): Handlers<typeof auth> {
 
     sendVerification: prepared<typeof auth.sendVerification, void>({
       before: async ({ db, who, now }) => {
-        // Their page is out of date: there is nothing left to verify.
-        if (who.isVerified) refuse('conflict', { message: 'Your e-mail address is verified already.' })
         await checkResend({ db, house, who, now })
       },
       act: async ({ db, who, now }) => {
@@ -73,8 +70,8 @@ export function authRoutes(house: House): Handlers<typeof auth> {
     verifyEmail: prepared<typeof auth.verifyEmail, Proof>({
       before: ({ db, who, body, now }) => checkVerification({ db, house, who, token: body.token, now }),
       act: async ({ db, now }, proof) => {
-        await verifyEmail({ db, proof, now })
-        return { user: await userOf(db, proof) }
+        await verifyEmail({ db, house, proof, now })
+        return { user: await userOf(db, proof, now) }
       },
     }),
 

@@ -6,6 +6,7 @@ import { endCodes } from './email-codes.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { endSessions } from './sessions.sql.ts'
+import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 type Who = { businessId: string; userId: string; email: string; name: string; sessionHash: string }
 type Said = { current_password: string; password: string; password_confirmation: string }
@@ -31,7 +32,7 @@ export async function checkChange({
   return { old_hash, new_hash: await house.passwords.hash(body.password) }
 }
 
-/** Sets the password, ends the other sessions and open reset codes, and tells the owner. */
+/** Sets the password, ends the other sessions, open reset codes and a change of the e-mail that waits for its code, and tells the owner. */
 export async function changePassword({
   db,
   house,
@@ -51,6 +52,7 @@ export async function changePassword({
   await updatePasswordHash(db, businessId, { user_id: userId, password_hash: checked.new_hash })
   await endSessions(db, businessId, { user_id: userId, kept: sessionHash })
   await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
+  await withdrawEmailChange(db, businessId, { user_id: userId, now })
 
   await house.outbox.mail(
     db,

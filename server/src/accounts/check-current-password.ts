@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { findPasswordHash, lockUser } from './accounts.sql.ts'
+import { findPasswordHash, lockUser, type LockedUser } from './accounts.sql.ts'
 import { tellRefused } from './tell-log-in.ts'
 
 const QUARTER_HOUR = 900
@@ -43,7 +43,8 @@ export async function holdPassword(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
   checked: string,
-): Promise<void> {
+): Promise<LockedUser> {
   const user = await lockUser(db, businessId, userId)
   if (user?.password_hash !== checked) refuse('conflict')
+  return user
 }

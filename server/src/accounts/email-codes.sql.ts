@@ -1,7 +1,7 @@
 /** Six-digit codes and the links that stand for them. A new code replaces the old; links live out their ten minutes. */
 import type { Db } from '../db/open.ts'
 
-export type Purpose = 'verify' | 'reset'
+export type Purpose = 'verify' | 'reset' | 'change'
 type Owner = { user_id: string; purpose: Purpose }
 
 /** Puts a new code in the place of the old one; false when that was sent after `not_since`. */
@@ -102,13 +102,13 @@ export async function insertLink(
 /** Who an open link speaks for. */
 export function findOpenLink(
   db: Db,
-  { token_hash, purpose, now }: { token_hash: string; purpose: Purpose; now: Date },
-): Promise<{ business_id: string; user_id: string } | undefined> {
+  { token_hash, purposes, now }: { token_hash: string; purposes: readonly Purpose[]; now: Date },
+): Promise<{ business_id: string; user_id: string; purpose: string } | undefined> {
   return db
     .selectFrom('email_links')
-    .select(['business_id', 'user_id'])
+    .select(['business_id', 'user_id', 'purpose'])
     .where('token_hash', '=', token_hash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -6,9 +6,18 @@ import { CODE_MINUTES } from './mails.ts'
 
 export const RESEND_SECONDS = 60
 
-type Issue = { db: Db; secrets: Secrets; businessId: string; userId: string; purpose: Purpose; now: Date }
+type Issue = {
+  db: Db
+  secrets: Secrets
+  businessId: string
+  userId: string
+  purpose: Purpose
+  now: Date
+  /** Seconds that must lie between two codes. */
+  apart?: number
+}
 
-/** Null when the last one was issued less than a minute ago; then nothing has changed. */
+/** Null when the last one was issued less than `apart` seconds ago; then nothing has changed. */
 export async function issueCode({
   db,
   secrets,
@@ -16,12 +25,13 @@ export async function issueCode({
   userId,
   purpose,
   now,
+  apart = RESEND_SECONDS,
 }: Issue): Promise<{ code: string; token: string } | null> {
   const code = secrets.sixDigits()
   const token = secrets.token()
   const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const owner = { user_id: userId, purpose, now, expires_at }
-  const not_since = new Date(now.getTime() - RESEND_SECONDS * 1000)
+  const not_since = new Date(now.getTime() - apart * 1000)
 
   const isReplaced = await replaceCode(db, businessId, {
     ...owner,

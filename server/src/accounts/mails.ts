@@ -1,30 +1,12 @@
-/** The letters about an account. The code is the first six-digit number in subject and text, so that phones offer to fill it in. */
+/** The e-mails about an account's password. A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
 import { layoutMail } from '../outside/mail-layout.ts'
 import type { Mail } from '../outside/mail.ts'
 
-type Coded = { to: string; business_name: string; code: string; token: string; publicUrl: string }
+export type CodedMailInput = { to: string; business_name: string; code: string; token: string; publicUrl: string }
 
 export const CODE_MINUTES = 10
 
-export function verificationMail({ to, business_name, code, token, publicUrl }: Coded): Mail {
-  const url = `${publicUrl}/business/account/verify?${new URLSearchParams({ token })}`
-  return {
-    to,
-    subject: `${code} is your Stampwell code`,
-    ...layoutMail({
-      heading: 'Verify your e-mail',
-      code,
-      lines: [
-        `Type this code, or press the button, to verify the e-mail of ${business_name}. Both work for ${CODE_MINUTES} minutes.`,
-      ],
-      button: { label: 'Verify e-mail', url },
-      footer:
-        'You get this letter because somebody opened a Stampwell account with this address. If it was not you, do nothing.',
-    }),
-  }
-}
-
-export function resetMail({ to, business_name, code, token, publicUrl }: Coded): Mail {
+export function resetMail({ to, business_name, code, token, publicUrl }: CodedMailInput): Mail {
   const url = `${publicUrl}/business/reset-password?${new URLSearchParams({ email: to, token })}`
   return {
     to,
@@ -37,7 +19,7 @@ export function resetMail({ to, business_name, code, token, publicUrl }: Coded):
       ],
       button: { label: 'Set a new password', url },
       footer:
-        'You get this letter because somebody asked for a new password. If it was not you, do nothing: the old one goes on working.',
+        'You get this e-mail because someone asked for a new password. If it was not you, you need not do anything: the old one goes on working.',
     }),
   }
 }
@@ -61,7 +43,7 @@ export function passwordChangedMail({
         'If it was not you, set a new one now.',
       ],
       button: { label: 'Set a new password', url: `${publicUrl}/business/forgot-password` },
-      footer: 'You get this letter whenever the password of your Stampwell account changes.',
+      footer: 'You get this e-mail whenever the password of your Stampwell account changes.',
     }),
   }
 }

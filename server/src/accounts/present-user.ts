@@ -16,16 +16,17 @@ const NO_USAGE: Record<Limit, number> = {
   statistics_days: 0,
 }
 
-export type Asked = { db: Db; businessId: string; userId: string; isLocalAddress: boolean }
+export type Asked = { db: Db; businessId: string; userId: string; isLocalAddress: boolean; now: Date }
 
 /** The user as the business itself sees it. */
-export async function loadUser({ db, businessId, userId, isLocalAddress }: Asked): Promise<User> {
-  const row = await findUser(db, businessId, userId)
+export async function loadUser({ db, businessId, userId, isLocalAddress, now }: Asked): Promise<User> {
+  const row = await findUser(db, businessId, userId, now)
   const usage = await countUsage(db, businessId)
   return {
     id: row.id,
     email: row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    pending_email: row.pending_email,
     name: row.name,
     role: 'business',
     business: {

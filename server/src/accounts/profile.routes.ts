@@ -4,22 +4,31 @@ import { prepared, type BusinessWho, type Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { keepUnlessRefused, removePictures } from '../outside/saved-pictures.ts'
 import { changeBranding, prepareBranding, type NewBranding } from './change-branding.ts'
+import { changeEmail, checkEmailChange, type CheckedEmailChange } from './change-email.ts'
 import { changePassword, checkChange, type CheckedChange } from './change-password.ts'
 import { loadUser } from './present-user.ts'
 import { changeBusiness } from './update-business.ts'
 
 export function profileRoutes(house: House): Handlers<typeof profile> {
-  const userOf = (db: Db, { businessId, userId }: BusinessWho) =>
-    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress })
+  const userOf = (db: Db, { businessId, userId }: BusinessWho, now: Date) =>
+    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress, now })
 
   return {
-    show: async ({ db, who }) => ({ user: await userOf(db, who) }),
+    show: async ({ db, who, now }) => ({ user: await userOf(db, who, now) }),
 
     updatePassword: prepared<typeof profile.updatePassword, CheckedChange>({
       before: ({ db, who, body, ip, now }) => checkChange({ db, house, who, body, ip, now }),
       act: async ({ db, who, now }, checked) => {
         await changePassword({ db, house, who, checked, now })
         return {}
+      },
+    }),
+
+    changeEmail: prepared<typeof profile.changeEmail, CheckedEmailChange>({
+      before: ({ db, who, body, ip, now }) => checkEmailChange({ db, house, who, body, ip, now }),
+      act: async ({ db, who, now }, checked) => {
+        await changeEmail({ db, house, who, checked, now })
+        return { user: await userOf(db, who, now) }
       },
     }),
 
@@ -33,14 +42,14 @@ export function profileRoutes(house: House): Handlers<typeof profile> {
           async () => {
             const replaced = await changeBranding({ db, businessId: who.businessId, branding, now })
             afterCommit(() => removePictures(house.files, replaced))
-            return { user: await userOf(db, who) }
+            return { user: await userOf(db, who, now) }
           },
         ),
     }),
 
     update: async ({ db, who, body, now }) => {
       await changeBusiness({ db, timeZones: house.timeZones, businessId: who.businessId, body, now })
-      return { user: await userOf(db, who) }
+      return { user: await userOf(db, who, now) }
     },
   }
 }

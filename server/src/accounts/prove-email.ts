@@ -8,7 +8,10 @@ import { partsOfCode } from './issue-code.ts'
 
 const TRIES = 5
 
-export type Proof = { businessId: string; userId: string } & ({ code_hash: string } | { token_hash: string })
+export type Proof = { businessId: string; userId: string; purpose: Purpose } & (
+  | { code_hash: string }
+  | { token_hash: string }
+)
 type Owner = { business_id: string; user_id: string }
 
 /** Six digits are a code, all else is a link's token. */
@@ -47,40 +50,31 @@ export async function tryCode({
   const code_hash = secrets
     .codeHashes(...partsOfCode({ businessId, userId, purpose, code }))
     .find((hash) => hash === wanted)
-  return code_hash === undefined ? null : { businessId, userId, code_hash }
+  return code_hash === undefined ? null : { businessId, userId, purpose, code_hash }
 }
 
 export async function tryLink({
   db,
   secrets,
-  purpose,
+  purposes,
   token,
   now,
 }: {
   db: Db
   secrets: Secrets
-  purpose: Purpose
+  purposes: readonly Purpose[]
   token: string
   now: Date
 }): Promise<Proof | null> {
   const token_hash = secrets.hashToken(token)
-  const owner = await findOpenLink(db, { token_hash, purpose, now })
-  return owner ? { businessId: owner.business_id, userId: owner.user_id, token_hash } : null
+  const owner = await findOpenLink(db, { token_hash, purposes, now })
+  const purpose = purposes.find((one) => one === owner?.purpose)
+  return owner && purpose ? { businessId: owner.business_id, userId: owner.user_id, purpose, token_hash } : null
 }
 
 /** Uses the proof up, with every other code and link for the same purpose. Refuses when it was used meanwhile. */
-export async function spendProof({
-  db,
-  proof,
-  purpose,
-  now,
-}: {
-  db: Db
-  proof: Proof
-  purpose: Purpose
-  now: Date
-}): Promise<void> {
-  const owner = { user_id: proof.userId, purpose, now }
+export async function spendProof({ db, proof, now }: { db: Db; proof: Proof; now: Date }): Promise<void> {
+  const owner = { user_id: proof.userId, purpose: proof.purpose, now }
   const isSpent =
     'code_hash' in proof
       ? await spendCode(db, proof.businessId, { ...owner, code_hash: proof.code_hash })

@@ -12,7 +12,7 @@ import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
 import { insertBusiness, insertUser, isTaken, takeLogin } from './accounts.sql.ts'
 import { issueCode } from './issue-code.ts'
-import { verificationMail } from './mails.ts'
+import { verificationMail } from './email-mails.ts'
 import { openSession } from './open-session.ts'
 import { passwordErrors } from './password-errors.ts'
 import { endShownSession } from './sessions.sql.ts'
@@ -63,7 +63,7 @@ export async function checkRegistration({
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
 
-  await house.guesses.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
+  await countAddressTry(house, { db, email, ip, now })
   if (await isTaken(db, email)) refuseTaken()
   const { business_name, industry_id = null, category_id = null } = body
   return {
@@ -81,6 +81,14 @@ export async function checkRegistration({
   }
 }
 
+/** Counts one try at an address that may be taken, from one network address. Registering and changing the e-mail share the count. */
+export function countAddressTry(
+  { guesses }: House,
+  { db, email, ip, now }: { db: Db; email: string; ip: string; now: Date },
+): Promise<void> {
+  return guesses.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
+}
+
 type Registration = {
   db: Db
   house: House
@@ -91,7 +99,7 @@ type Registration = {
   now: Date
 }
 
-/** Opens the account and its first session, which ends the one before it on the same device, and sends the verification letter. */
+/** Opens the account and its first session, which ends the one before it on the same device, and sends the verification e-mail. */
 export async function registerBusiness({ db, house, account, shownHash, ip, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)

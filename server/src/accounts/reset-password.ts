@@ -10,6 +10,7 @@ import { requireGoodPassword } from './password-errors.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 import { endSessions } from './sessions.sql.ts'
 import { tellRefused } from './tell-log-in.ts'
+import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 type Said = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
@@ -50,12 +51,12 @@ export async function checkReset({
   async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {
     const { secrets } = house
     if (isCode(token)) return tryCode({ db, secrets, owner: login, purpose: 'reset', code: token, now })
-    const proof = await tryLink({ db, secrets, purpose: 'reset', token, now })
+    const proof = await tryLink({ db, secrets, purposes: ['reset'], token, now })
     return proof?.userId === login.user_id ? proof : null
   }
 }
 
-/** Sets the password, ends every session and tells the owner. */
+/** Sets the password, ends every session and a change of the e-mail that waits for its code, and tells the owner. */
 export async function resetPassword({
   db,
   house,
@@ -70,10 +71,11 @@ export async function resetPassword({
   const { proof, password_hash, email, business_name } = checked
   await inBusiness(db, proof.businessId)
   await lockUser(db, proof.businessId, proof.userId)
-  await spendProof({ db, proof, purpose: 'reset', now })
+  await spendProof({ db, proof, now })
 
   await updatePasswordHash(db, proof.businessId, { user_id: proof.userId, password_hash })
   await endSessions(db, proof.businessId, { user_id: proof.userId, kept: null })
+  await withdrawEmailChange(db, proof.businessId, { user_id: proof.userId, now })
 
   await house.outbox.mail(db, passwordChangedMail({ to: email, business_name, publicUrl: house.config.publicUrl }))
 }

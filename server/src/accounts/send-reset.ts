@@ -2,7 +2,7 @@ import { normalizeEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import { findLogin } from './accounts.sql.ts'
+import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { inStep } from './in-step.ts'
 import { issueCode } from './issue-code.ts'
@@ -23,6 +23,9 @@ export async function sendReset({ db, house, email: said, ip, now }: Asked): Pro
     withTransaction(db, async (tx) => {
       const login = await findLogin(tx, email)
       if (!login || isRefusedDemo(email, house.config)) return
+      // The lock orders this after a change of the address, which ends earlier codes: none goes to an address that was left.
+      const user = await lockUser(tx, login.business_id, login.user_id)
+      if (user?.email !== login.email) return
 
       // Nothing within a minute of the last letter: that code is still good.
       const issued = await issueCode({

@@ -4,15 +4,23 @@ import type { Db } from '../db/open.ts'
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>
 
-export function findUser(db: Db, businessId: string, userId: string) {
+export function findUser(db: Db, businessId: string, userId: string, now: Date) {
   return db
     .selectFrom('business_users as user')
     .innerJoin('businesses as business', 'business.id', 'user.business_id')
     .innerJoin('subscriptions as subscription', 'subscription.business_id', 'user.business_id')
     .innerJoin('plans as plan', 'plan.id', 'subscription.plan_id')
+    .leftJoin('email_changes as change', (join) =>
+      join
+        .onRef('change.business_id', '=', 'user.business_id')
+        .onRef('change.user_id', '=', 'user.id')
+        .on('change.is_pending', '=', true)
+        .on('change.expires_at', '>', now),
+    )
     .where('user.business_id', '=', businessId)
     .where('user.id', '=', userId)
     .select([
+      'change.new_email as pending_email',
       'user.id',
       'user.email',
       'user.email_verified_at',

@@ -2,27 +2,68 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import { lockUser, markVerified } from './accounts.sql.ts'
+import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
+import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
+import { emailChangedMail } from './email-mails.ts'
+import { moveEmail } from './move-email.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 
-type Asked = { db: Db; house: House; who: { businessId: string; userId: string } | null; token: string; now: Date }
+type CheckVerificationInput = {
+  db: Db
+  house: House
+  who: { businessId: string; userId: string; isVerified: boolean } | null
+  token: string
+  now: Date
+}
 
 /** A million codes and five tries each leave a guesser this many a day. */
 const CODES_A_DAY = 60
 
 /** The code needs a log-in, the link speaks for itself. The try is counted here, where it survives the refusal. */
-export async function checkVerification({ db, house: { secrets, guesses }, who, token, now }: Asked): Promise<Proof> {
+export async function checkVerification({
+  db,
+  house: { secrets, guesses },
+  who,
+  token,
+  now,
+}: CheckVerificationInput): Promise<Proof> {
   const said = tidyToken(token)
-  if (!isCode(said)) return (await tryLink({ db, secrets, purpose: 'verify', token: said, now })) ?? refuseProof()
+  if (!isCode(said))
+    return (await tryLink({ db, secrets, purposes: ['verify', 'change'], token: said, now })) ?? refuseProof()
   if (!who) refuse('unauthenticated')
   await guesses.count(db, `verification codes ${who.userId}`, CODES_A_DAY, 86_400, now)
   const owner = { business_id: who.businessId, user_id: who.userId }
-  return (await tryCode({ db, secrets, owner, purpose: 'verify', code: said, now })) ?? refuseProof()
+  const here = await inBusiness(db, who.businessId)
+  const isChange =
+    who.isVerified && (await findPendingEmail(here, who.businessId, { user_id: who.userId, now })) !== null
+  const purpose = isChange ? 'change' : 'verify'
+  return (await tryCode({ db, secrets, owner, purpose, code: said, now })) ?? refuseProof()
 }
 
-export async function verifyEmail({ db, proof, now }: { db: Db; proof: Proof; now: Date }): Promise<void> {
-  await inBusiness(db, proof.businessId)
-  await lockUser(db, proof.businessId, proof.userId)
-  await spendProof({ db, proof, purpose: 'verify', now })
-  await markVerified(db, proof.businessId, { user_id: proof.userId, now })
+/** Verifies the address the account has, or makes the pending new address its own. */
+export async function verifyEmail({
+  db,
+  house,
+  proof,
+  now,
+}: {
+  db: Db
+  house: House
+  proof: Proof
+  now: Date
+}): Promise<void> {
+  const { businessId, userId } = proof
+  await inBusiness(db, businessId)
+  const user = await lockUser(db, businessId, userId)
+  if (!user) refuseProof()
+  await spendProof({ db, proof, now })
+  if (proof.purpose === 'verify') return markVerified(db, businessId, { user_id: userId, now })
+
+  const to = await findPendingEmail(db, businessId, { user_id: userId, now })
+  if (to === null) refuseProof()
+  await moveEmail({ db, businessId, userId, from: user.email, to, now })
+  await settleEmailChange(db, businessId, userId)
+  await markVerified(db, businessId, { user_id: userId, now })
+  const business_name = await findBusinessName(db, businessId)
+  await house.outbox.mail(db, emailChangedMail({ to: user.email, business_name, new_email: to }))
 }

@@ -178,6 +178,14 @@ export type Tables = {
     dismissed_at: Date
     dismissed_by: string
   }
+  email_changes: {
+    business_id: string
+    user_id: string
+    new_email: string
+    is_pending: boolean
+    asked_at: Date
+    expires_at: Date
+  }
   email_codes: {
     business_id: string
     user_id: string
@@ -440,6 +448,7 @@ export type Tables = {
     html: string | null
     headers: Json
     created_at: Date
+    about: string | null
   }
   staff: {
     business_id: string

@@ -5,6 +5,7 @@ export const tenantTables: readonly string[] = [
   'business_users',
   'login_networks',
   'email_codes',
+  'email_changes',
   'subscriptions',
   'library_images',
   'stamp_cards',

@@ -50,5 +50,6 @@ function oldRows(now: Date): OldRows[] {
     { table: 'till_pairings', old: ended },
     { table: 'email_links', old: ended },
     { table: 'email_codes', old: ended },
+    { table: 'email_changes', old: ended },
   ]
 }

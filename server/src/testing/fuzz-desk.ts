@@ -89,6 +89,7 @@ export async function openFuzzDesk(world: World): Promise<FuzzDesk> {
     'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
     'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
     'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
+    'profile.changeEmail': () => ({ body: { email: address(), current_password: known.password } }),
     'sessions.end': async () => ({
       params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' },
       body: { current_password: known.password },

@@ -91,10 +91,9 @@ export const rows: Record<string, Row> = {
     ids: { 'params.session': 'session' },
   },
   'sessions.endOthers': { ask: () => ({ body: { current_password: 'Flat-White#2026' } }) },
-  'profile.show': none,
-  'profile.updatePassword': none,
-  'profile.updateBranding': none,
-  'profile.update': none,
+  ...Object.fromEntries(
+    'show updatePassword changeEmail updateBranding update'.split(' ').map((name) => [`profile.${name}`, none]),
+  ),
   'library.uploadIcon': none,
   'library.uploadLogo': none,
   'statistics.availableYears': none,

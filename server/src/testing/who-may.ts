@@ -54,7 +54,7 @@ const DOORS: Record<Audience, Record<string, string>> = {
   business: {
     auth: 'logout sendVerification',
     sessions: 'list end endOthers',
-    profile: 'show updatePassword updateBranding update',
+    profile: 'show updatePassword changeEmail updateBranding update',
     library: 'uploadIcon uploadLogo',
     stampCards: 'list create show update remove publish unpublish duplicate qrcode poster',
     rewards: 'types list create update remove',

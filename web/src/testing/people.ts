@@ -10,6 +10,7 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
     id,
     email: 'amaka@kolarye.example',
     email_verified_at: '2026-11-01T09:00:00.000Z',
+    pending_email: null,
     name: 'Amaka Obi',
     role: 'business',
     local_address: false,

@@ -53,7 +53,7 @@ test('the settings say how fast the counter was, and lead to the tills', async (
   showAsBusiness(<SettingsPage />)
   expect(await screen.findByText('1.4 s')).toBeTruthy()
   expect(screen.getByText('2.9 s')).toBeTruthy()
-  expect(screen.getByText('Measured on 412 stamps, at every screen of yours.')).toBeTruthy()
+  expect(screen.getByText('Measured on 412 stamps, on all your screens.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Tills and staff/ }).getAttribute('href')).toBe('/business/tills')
 })
 
@@ -64,6 +64,7 @@ test('the settings begin with what the business is called and how it looks', asy
     'Your business',
     'Your brand',
     'How fast we are',
+    'E-mail',
     'Password',
     'Where you are logged in',
   ])
@@ -72,7 +73,7 @@ test('the settings begin with what the business is called and how it looks', asy
 test('a counter that was not used yet has no times, and says so', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   expect(
-    await screen.findByText('No stamp was timed in the last 30 days. The counter measures by itself.'),
+    await screen.findByText('No stamp was measured in the last 30 days. The counter does it by itself.'),
   ).toBeTruthy()
 })
 
@@ -80,7 +81,7 @@ test('who is logged in only here sees so, and has nothing to end', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
   expect(screen.getByText('This device')).toBeTruthy()
-  expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(screen.getByText('You are logged in only on this device.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull()
 })
 
@@ -99,7 +100,7 @@ test('one log-in is ended by the password: a wrong one is told under its field, 
   expect(await screen.findByText('This is not your current password.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Your password'))
   await confirm(' Flat-White#2026')
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(await screen.findByText('You are logged in only on this device.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }))
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -116,14 +117,14 @@ test('of several all others are ended at once, but not by leaving the dialog', a
   expect(await screen.findByText('Unknown device')).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Log out everywhere else' })
   await userEvent.click(button)
-  expect(screen.getByText('2 other devices are logged out at once. This one stays.')).toBeTruthy()
+  expect(screen.getByText('2 other devices are logged out right away. This one stays logged in.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(button)
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/sessions'))).toHaveLength(2))
   await userEvent.click(button)
   await confirm('Flat-White#2026')
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(await screen.findByText('You are logged in only on this device.')).toBeTruthy()
 })
 
 test('a list that did not load is asked for again', async () => {
@@ -141,18 +142,18 @@ test('the password is changed by the current one; what is wrong is told under it
     ],
   })
   expect(await screen.findByText('Chrome on Android')).toBeTruthy()
-  const button = screen.getByRole('button', { name: 'Change the password' })
+  const button = screen.getByRole('button', { name: 'Change your password' })
   await userEvent.click(button)
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   await userEvent.type(screen.getByLabelText('Current password'), 'Wrong#2026')
   await userEvent.type(screen.getByLabelText('New password'), 'Cold-Brew#2027')
   await userEvent.type(screen.getByLabelText('New password again'), 'Cold-Brew#2027')
-  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('This is not your current password.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Current password'))
   await userEvent.type(screen.getByLabelText('Current password'), 'Flat-White#2026')
-  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
-  expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('You are logged in only on this device.')).toBeTruthy()
   expect(document.activeElement).toBe(button)
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
     current_password: 'Flat-White#2026',

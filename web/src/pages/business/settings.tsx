@@ -6,6 +6,7 @@ import { say } from '../../messages/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BrandPart } from './+settings/BrandPart.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
+import { EmailPart } from './+settings/EmailPart.tsx'
 import { FactsPart } from './+settings/FactsPart.tsx'
 import { LogInsPart } from './+settings/LogInsPart.tsx'
 import { PasswordPart } from './+settings/PasswordPart.tsx'
@@ -39,6 +40,7 @@ export default function SettingsPage() {
           <Icon of={IconChevronRight} size={20} />
         </Link>
         <h2 className="h2">{say('security')}</h2>
+        <EmailPart />
         <PasswordPart />
         <LogInsPart />
       </div>

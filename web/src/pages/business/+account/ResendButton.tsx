@@ -20,7 +20,7 @@ export function ResendButton() {
   const send = () =>
     void resend.run({}).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      // The server knows of an earlier letter: the button waits with it.
+      // The server knows of an earlier e-mail: the button waits with it.
       if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
       else notify.error(error.message)
     })
@@ -31,7 +31,7 @@ export function ResendButton() {
   )
 }
 
-// Registering sends the first letter and says when.
+// Registering, and a new address, send a code and say when.
 function sentAt(state: unknown): number {
   return typeof state === 'object' && state !== null && 'sent_at' in state && typeof state.sent_at === 'number'
     ? state.sent_at

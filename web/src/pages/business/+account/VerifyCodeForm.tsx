@@ -1,6 +1,6 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pathAfterLogIn } from '../../../app/session/return-to.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/auth.ts'
@@ -9,27 +9,20 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
+import { emailToVerify } from './ChangeEmailDialog.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useVerified } from './use-verified.ts'
+import { WrongAddress } from './WrongAddress.tsx'
 
-/** Sends itself with the sixth digit. */
+/** The code field, and what helps when no code comes. */
 export function VerifyCodeForm({ user }: { user: User }) {
-  const onVerified = useVerified()
-  const { search } = useLocation()
-  const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
-  const send = (token: string) => {
-    if (!verify.busy) void runQuietly(verify.run({ body: { token } }))
-  }
+  const navigate = useNavigate()
+  const { key, pathname, search } = useLocation()
+  const skip = user.email_verified_at === null ? 'verify.later' : 'verify.back'
   return (
     <>
-      <Form errors={verify.errors} onSend={({ token = '' }) => send(token)}>
-        <Refusal error={verify.error} fields={['token']} />
-        <CodeField errors={verify.errors} onFull={send} />
-        <Button type="submit" look="main" big wide busy={verify.busy}>
-          {say('verify.send')}
-        </Button>
-      </Form>
+      <CodeForm key={emailToVerify(user)} />
       {user.local_address && (
         <Note role="note">
           <span>
@@ -42,11 +35,34 @@ export function VerifyCodeForm({ user }: { user: User }) {
         </Note>
       )}
       <div className="account-ways">
-        <ResendButton />
+        <WrongAddress
+          onChanged={() => void navigate(pathname + search, { replace: true, state: { sent_at: Date.now() } })}
+        />
+      </div>
+      <div className="account-ways">
+        <ResendButton key={key} />
         <Link className="link" to={pathAfterLogIn('business', search)}>
-          {say('verify.later')}
+          {say(skip)}
         </Link>
       </div>
     </>
+  )
+}
+
+/** Sends itself with the sixth digit. */
+function CodeForm() {
+  const onVerified = useVerified()
+  const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
+  const send = (token: string) => {
+    if (!verify.busy) void runQuietly(verify.run({ body: { token } }))
+  }
+  return (
+    <Form errors={verify.errors} onSend={({ token = '' }) => send(token)}>
+      <Refusal error={verify.error} fields={['token']} />
+      <CodeField errors={verify.errors} onFull={send} />
+      <Button type="submit" look="main" big wide busy={verify.busy}>
+        {say('verify.send')}
+      </Button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-/** The letter's link verifies by itself, once. */
+/** The link in the e-mail verifies by itself, once. */
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { isPassing } from '../../../app/passing.ts'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
+import { emailToVerify } from './ChangeEmailDialog.tsx'
 import { useVerified } from './use-verified.ts'
 
 export function VerifyLink({ token }: { token: string }) {
@@ -41,9 +42,9 @@ export function VerifyLink({ token }: { token: string }) {
         {user ? (
           <Link
             className={buttonClass()}
-            to={user.email_verified_at ? '/business/dashboard' : '/business/account/verify'}
+            to={emailToVerify(user) === null ? '/business/dashboard' : '/business/account/verify'}
           >
-            {say(user.email_verified_at ? 'verify.dashboard' : 'verify.code_instead')}
+            {say(emailToVerify(user) === null ? 'verify.dashboard' : 'verify.code_instead')}
           </Link>
         ) : (
           <Link className={buttonClass()} to="/business/login">

@@ -12,7 +12,12 @@ export function useVerified(): (user: User) => Promise<void> {
   const { search } = useLocation()
   return async (verified) => {
     const { isAuthenticated, user } = businessSession.get()
-    notify.success(say(isAuthenticated ? 'verify.done' : 'verify.done_log_in'))
+    const isNew = user?.id === verified.id && user.email !== verified.email
+    notify.success(
+      isNew
+        ? say('verify.changed', { email: verified.email })
+        : say(isAuthenticated ? 'verify.done' : 'verify.done_log_in'),
+    )
     if (!isAuthenticated) return navigate(keepReturnPath('/business/login', search), { replace: true })
     // Without an answer now, what the verification itself said is as true; a link may be another account's.
     await loadBusinessProfile().catch(() => {

@@ -141,7 +141,7 @@ test('a trade whose list did not load stays chosen, and the other facts can be s
     [UPDATE]: now({}),
   })
   showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id } }) })
-  expect(await screen.findByText(/did not load/)).toBeTruthy()
+  expect(await screen.findByText(/didn’t load/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>(/^Industry/).value).toBe(FOOD.id)
   await retype('Business name', 'Kola')
   await userEvent.click(save())

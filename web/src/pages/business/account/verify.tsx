@@ -1,11 +1,11 @@
-/** The e-mail is verified by the code (logged in) or by the letter's link (also logged out). */
-import { maskEmail } from '@stampwell/domain/email.ts'
+/** The e-mail, or a new one, is verified by the code (logged in) or by the link in the e-mail (also logged out). */
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { logInPath, pathAfterLogIn } from '../../../app/session/return-to.ts'
 import { say } from '../../../messages/auth.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
+import { emailToVerify } from '../+account/ChangeEmailDialog.tsx'
 import { VerifyCodeForm } from '../+account/VerifyCodeForm.tsx'
 import { VerifyLink } from '../+account/VerifyLink.tsx'
 
@@ -31,10 +31,10 @@ export default function VerifyPage() {
       </AccountFrame>
     )
   }
-  const email = maskEmail(user.email)
-  if (user.email_verified_at !== null) {
+  const email = emailToVerify(user)
+  if (email === null) {
     return (
-      <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email })}>
+      <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email: user.email })}>
         <Link className={buttonClass('main', { big: true })} to={pathAfterLogIn('business', search)}>
           {say('verify.dashboard')}
         </Link>
@@ -42,7 +42,10 @@ export default function VerifyPage() {
     )
   }
   return (
-    <AccountFrame title={say('verify.title')} lead={say('verify.lead', { email })}>
+    <AccountFrame
+      title={say('verify.title')}
+      lead={say(user.email_verified_at === null ? 'verify.lead' : 'verify.lead_change', { email, old: user.email })}
+    >
       <VerifyCodeForm user={user} />
     </AccountFrame>
   )

@@ -1,0 +1,131 @@
+/** Changes the address an account logs in with: an unverified account's at once, a verified one's when the new address is confirmed. */
+import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
+import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
+import { emailChangeAskedMail, newEmailMail, verificationMail } from './email-mails.ts'
+import { issueCode, RESEND_SECONDS } from './issue-code.ts'
+import { moveEmail, requireFreeEmail } from './move-email.ts'
+import { countAddressTry } from './register-business.ts'
+import { countVerificationMail } from './send-verification.ts'
+import { withdrawEmailChange } from './withdraw-email-change.ts'
+
+type Who = { businessId: string; userId: string; email: string; name: string }
+type ChangeEmailInput = { email: string; current_password: string }
+export type CheckedEmailChange = { email: string; password_hash: string }
+
+const PENDING_HOURS = 24
+
+/** Checks the form, the password and the limits. A wrong password never tells whether the address is taken. */
+export async function checkEmailChange({
+  db,
+  house,
+  who,
+  body,
+  ip,
+  now,
+}: {
+  db: Db
+  house: House
+  who: Who
+  body: ChangeEmailInput
+  ip: string
+  now: Date
+}): Promise<CheckedEmailChange> {
+  const email = normalizeEmail(body.email)
+  if (!isEmail(email)) refuseFields({ email: ['Invalid email address'] })
+  const password_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
+  const last = await findEmailChange(db, who.businessId, who.userId)
+  if (email !== who.email && !isRepeat(last, email, now)) {
+    requireApart(last, now)
+    await countAddressTry(house, { db, email, ip, now })
+    await countVerificationMail(house, { db, userId: who.userId, now })
+  }
+  return { email, password_hash }
+}
+
+/** Decides under the user's lock, because a code for the old address may be confirmed in the same moment. */
+export async function changeEmail({
+  db,
+  house,
+  who,
+  checked: { email, password_hash },
+  now,
+}: {
+  db: Db
+  house: House
+  who: Who
+  checked: CheckedEmailChange
+  now: Date
+}): Promise<void> {
+  const { businessId, userId } = who
+  const user = await holdPassword(db, who, password_hash)
+  const last = await findEmailChange(db, businessId, userId)
+  if (email === user.email) {
+    if (last?.is_pending) return withdrawEmailChange(db, businessId, { user_id: userId, now })
+    if (isRepeat(last, email, now)) return
+    refuseFields({ email: ['This is your address already.'] })
+  }
+  if (last?.is_pending && isRepeat(last, email, now)) return
+  requireApart(last, now)
+
+  const isPending = user.email_verified_at !== null
+  if (isPending) {
+    await requireFreeEmail(db, businessId, { user_id: userId, email })
+    await withdrawEmailChange(db, businessId, { user_id: userId, now })
+  } else {
+    await moveEmail({ db, businessId, userId, from: user.email, to: email, now })
+  }
+  const expires_at = new Date(now.getTime() + PENDING_HOURS * 3_600_000)
+  await saveEmailChange(db, businessId, {
+    user_id: userId,
+    new_email: email,
+    is_pending: isPending,
+    asked_at: now,
+    expires_at,
+  })
+  await mailCode({ db, house, who, to: email, from: isPending ? user.email : null, now })
+}
+
+/** `from` is the verified address that stays until the code is confirmed; null when the new one is in effect already. */
+async function mailCode({
+  db,
+  house,
+  who: { businessId, userId, name },
+  to,
+  from,
+  now,
+}: {
+  db: Db
+  house: House
+  who: Who
+  to: string
+  from: string | null
+  now: Date
+}): Promise<void> {
+  const purpose = from === null ? 'verify' : 'change'
+  // Changes have a minute between them of their own: a typing error can be corrected right after registering.
+  const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose, now, apart: 0 })
+  if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
+  const { publicUrl } = house.config
+  const layout = from === null ? verificationMail : newEmailMail
+  await house.outbox.mail(db, layout({ to, business_name: name, ...issued, publicUrl }))
+  if (from !== null)
+    await house.outbox.mail(db, emailChangeAskedMail({ to: from, business_name: name, new_email: to, publicUrl }))
+}
+
+/** The same request again, whose answer was lost: its code is on its way. */
+function isRepeat(last: EmailChange | undefined, email: string, now: Date): boolean {
+  return last?.new_email === email && secondsLeft(last, now) > 0
+}
+
+function requireApart(last: EmailChange | undefined, now: Date): void {
+  const wait = secondsLeft(last, now)
+  if (wait > 0) refuse('too_many_requests', { retry_after: wait })
+}
+
+function secondsLeft(last: EmailChange | undefined, now: Date): number {
+  return last ? Math.ceil((last.asked_at.getTime() - now.getTime()) / 1000 + RESEND_SECONDS) : 0
+}

@@ -1,0 +1,33 @@
+/** An account's e-mail and the directory of log-ins change together. */
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { releaseLogin, takeLogin, updateEmail } from './accounts.sql.ts'
+import { endCodes } from './email-codes.sql.ts'
+
+type MoveEmailInput = { db: Db; businessId: string; userId: string; from: string; to: string; now: Date }
+
+/**
+ * Gives the account its new address and frees the old one, with every code and link sent to the old one ended.
+ * Call it with the user locked. Refuses when another account has the address: of two at once the first to commit has it.
+ */
+export async function moveEmail({ db, businessId, userId, from, to, now }: MoveEmailInput): Promise<void> {
+  if (!(await takeLogin(db, businessId, { user_id: userId, email: to }))) refuseTaken()
+  await releaseLogin(db, businessId, from)
+  await updateEmail(db, businessId, { user_id: userId, email: to })
+  for (const purpose of ['verify', 'reset', 'change'] as const)
+    await endCodes(db, businessId, { user_id: userId, purpose, now })
+}
+
+/** Refuses an address of another account. The directory shows a business only its own rows, so the address is taken and given back. */
+export async function requireFreeEmail(
+  db: Db,
+  businessId: string,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  if (!(await takeLogin(db, businessId, { user_id, email }))) refuseTaken()
+  await releaseLogin(db, businessId, email)
+}
+
+function refuseTaken(): never {
+  refuseFields({ email: ['This address belongs to another account. Use another address.'] })
+}

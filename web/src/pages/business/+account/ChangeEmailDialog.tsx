@@ -1,0 +1,86 @@
+import { profile } from '@stampwell/contract/doors.gen.ts'
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { useId } from 'react'
+import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
+import { notify } from '../../../app/toasts/notify.ts'
+import { useAct } from '../../../app/use-act.ts'
+import { say } from '../../../messages/auth.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { Refusal } from '../../+account/Refusal.tsx'
+import { runQuietly } from '../../+account/run-quietly.ts'
+
+type ChangeEmailDialogProps = {
+  onClose: () => void
+  /** After the change was asked for: a code is on its way, unless the change was withdrawn. */
+  onDone: (user: User) => void
+}
+
+export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
+  const form = useId()
+  const user = useBusiness()
+  const change = useAct(profile.changeEmail, {
+    onDone: (data) => {
+      setBusinessProfile(data.user)
+      const sentTo = emailToVerify(data.user)
+      notify.success(
+        sentTo === null
+          ? say('change_email.withdrawn', { email: data.user.email })
+          : say('change_email.done', { email: sentTo }),
+      )
+      onDone(data.user)
+    },
+  })
+  const isVerified = user.email_verified_at !== null
+  return (
+    <Dialog
+      title={say('change_email.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('change_email.cancel')}</Button>
+          <Button look="main" type="submit" form={form} busy={change.busy}>
+            {say('change_email.send')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        errors={change.errors}
+        onSend={({ email = '', current_password = '' }) =>
+          void runQuietly(change.run({ body: { email, current_password } }))
+        }
+      >
+        <p>{say(isVerified ? 'change_email.lead' : 'change_email.lead_unverified', { email: user.email })}</p>
+        <Refusal error={change.error} fields={['email', 'current_password']} />
+        <Field
+          label={say('change_email.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first
+          required
+          errors={change.errors}
+        />
+        <PasswordField
+          label={say('change_email.password')}
+          name="current_password"
+          autoComplete="current-password"
+          required
+          errors={change.errors}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Returns the address that a code was sent to and that is not confirmed yet, or null. */
+export function emailToVerify({ email, email_verified_at, pending_email }: User): string | null {
+  return email_verified_at === null ? email : pending_email
+}

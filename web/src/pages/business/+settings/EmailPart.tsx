@@ -1,0 +1,39 @@
+/** The address one logs in with, a new one that waits for its code, and the way to change it. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBusiness } from '../../../app/session/business.ts'
+import { keepReturnPath } from '../../../app/session/return-to.ts'
+import { say } from '../../../messages/settings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note, Tag } from '../../../ui/Tag.tsx'
+import { ChangeEmailDialog, emailToVerify } from '../+account/ChangeEmailDialog.tsx'
+
+export function EmailPart() {
+  const user = useBusiness()
+  const [isOpen, setOpen] = useState(false)
+  const isVerified = user.email_verified_at !== null
+  const waiting = emailToVerify(user)
+  return (
+    <section className="sheet pad" aria-labelledby="email-title">
+      <h3 className="h3" id="email-title">
+        {say('email.title')}
+      </h3>
+      <p className="settings-email">
+        <b>{user.email}</b> <Tag tone={isVerified ? 'plain' : 'late'}>{say(isVerified ? 'email.yes' : 'email.no')}</Tag>
+      </p>
+      <p className="muted">{say('email.lead')}</p>
+      {waiting !== null && (
+        <Note tone="late" role="note">
+          <span>{isVerified ? say('email.pending', { email: waiting }) : say('email.unverified')}</span>
+          <Link className="link" to={keepReturnPath('/business/account/verify', '?next=/business/settings')}>
+            {say('email.enter')}
+          </Link>
+        </Note>
+      )}
+      <div>
+        <Button onClick={() => setOpen(true)}>{say(waiting === null ? 'email.change' : 'email.wrong')}</Button>
+      </div>
+      {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} onDone={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -517,7 +517,7 @@ export function findSender(db: Db, businessId: string): Promise<{ business_name:
 /** A text message as the local outbox shows it, where no SMS service is set. */
 export async function keepTextMessage(
   db: Db,
-  message: { id: string; recipient: string; text: string; created_at: Date },
+  message: { id: string; recipient: string; text: string; created_at: Date; about: string },
 ): Promise<void> {
   await db
     .insertInto('sent_messages')

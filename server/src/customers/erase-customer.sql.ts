@@ -68,11 +68,18 @@ export async function deleteLetters(db: Db, customerId: string): Promise<void> {
   await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
 }
 
-/** What the local outbox shows. tenant-free: it stands in for the mailboxes of everybody; empty in production. */
-export async function deleteSentMessages(db: Db, { email, phone }: Person): Promise<void> {
+/**
+ * Deletes what the local outbox shows: messages about this customer, also to addresses they no longer have, and all to their
+ * present ones. tenant-free: it stands in for the mailboxes of everybody; empty in production.
+ */
+export async function deleteSentMessages(db: Db, { id, email, phone }: Person): Promise<void> {
   const addresses = [email, phone].filter((address) => address !== null)
-  if (addresses.length === 0) return
-  await db.deleteFrom('sent_messages').where('recipient', 'in', addresses).execute()
+  await db
+    .deleteFrom('sent_messages')
+    .where((row) =>
+      row.or([row('about', '=', id), ...(addresses.length > 0 ? [row('recipient', 'in', addresses)] : [])]),
+    )
+    .execute()
 }
 
 /** Rows of lists that could not be brought in, where one may tell of this person, and headers that are no headers. Rather one too many. */

@@ -112,6 +112,29 @@ const figures = async ({ call }: Awaited<ReturnType<typeof furnished>>['owner'])
   return { givenStamps, redeemReward, totalCustomers }
 }
 
+test('an erasure takes along what was sent to addresses the customer no longer has', async () => {
+  const owner = await openCounter(world)
+  const { call } = owner
+  const first = { email: 'hadiza@example.com', phone: '08035556611' }
+  const { customer } = (await call(customers.create, { body: { name: 'Hadiza', ...first } })).data
+  const params = { id: customer.id }
+  await call(customers.walletLink, { params })
+  await call(customers.update, { params, body: { email: null } })
+  await call(customers.walletLink, { params })
+  await call(customers.update, { params, body: { email: 'hadiza.new@example.com', phone: '08035556622' } })
+  await call(customers.walletLink, { params })
+  const other = (await call(customers.create, { body: { name: 'Bea', email: 'bea@other.example' } })).data.customer
+  await call(customers.walletLink, { params: { id: other.id } })
+  // To the first address its link and a notice of the change, to the first phone a link, to the second address a link.
+  const sentTo = async (to: string) => (await world.outbox(to)).length
+  const all = [first.email, '+2348035556611', 'hadiza.new@example.com', 'bea@other.example']
+  expect(await Promise.all(all.map(sentTo))).toEqual([2, 1, 1, 1])
+
+  await call(customers.remove, { params })
+
+  expect(await Promise.all(all.map(sentTo))).toEqual([0, 0, 0, 1])
+})
+
 test('after an erasure the person stands nowhere: no table, no job, no file; the ledger is as it was', async () => {
   const { owner, id } = await furnished()
   const businessId = owner.user.business.id

@@ -46,6 +46,7 @@ export async function sendWalletLink(
     recipient: phone,
     text: `Your card at ${business_name}: ${url}`,
     created_at: now,
+    about: customer.id,
   })
   return maskPhone(phone)
 }

@@ -61,6 +61,7 @@ export async function tellCustomer(
     recipient: customer.phone,
     text: `${business_name}: ${heading}. ${body}\n${url}`,
     created_at: now,
+    about: customer.id,
   })
   return maskPhone(customer.phone)
 }

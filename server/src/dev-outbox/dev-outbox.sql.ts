@@ -7,7 +7,7 @@ const SHOWN = 200
 /** Keeps a letter once, whatever the number of tries. */
 export async function keepMessage(
   db: Db,
-  { message_id, written_at, to, subject, text, html, headers }: OutgoingMail,
+  { message_id, written_at, to, subject, text, html, headers, about }: OutgoingMail,
 ): Promise<void> {
   await db
     .insertInto('sent_messages')
@@ -20,6 +20,7 @@ export async function keepMessage(
       html,
       headers: JSON.stringify(headers ?? {}),
       created_at: written_at,
+      about: about ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

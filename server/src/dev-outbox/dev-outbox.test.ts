@@ -68,6 +68,7 @@ test('a phone is found as it was typed', async () => {
     recipient: '+2348031234567',
     text: 'Your card',
     created_at: world.clock.now(),
+    about: newId(world.clock.now()),
   })
   for (const to of ['08031234567', '0803 123 4567', '+2348031234567', '%2B2348031234567'])
     expect([

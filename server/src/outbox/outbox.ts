@@ -133,7 +133,11 @@ export function createOutbox({
     const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
     try {
       // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
-      await sender.send({ ...open(data), message_id: id })
+      await sender.send({
+        ...open(data),
+        message_id: id,
+        ...(data.about === undefined ? {} : { about: data.about }),
+      })
       measures.lettersSent.add(1, { outcome: 'sent' })
       log.info(facts, 'A letter was sent')
       return { id, status: 'completed' }

@@ -1,7 +1,9 @@
 /** How a letter leaves the house: by SMTP, or into the local outbox where no mail server is set. */
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
-/** `message_id` is the same at every try, so that a repeated try can be told apart from a second letter; `written_at` puts letters in order. */
-export type OutgoingMail = Mail & { message_id: string; written_at: Date }
+/**
+ * `message_id` is the same at every try, so that a repeated try can be told apart from a second letter; `written_at` puts
+ * letters in order; `about` is the customer whose erasure takes it along. */
+export type OutgoingMail = Mail & { message_id: string; written_at: Date; about?: string }
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
 /** A letter that another try would not help. Any other failure is worth one. */
@@ -30,7 +32,7 @@ export function smtpMailSender({
   const url = withPatience(smtpUrl)
   const host = new URL(publicUrl).hostname
   return {
-    async send({ message_id, written_at, ...mail }) {
+    async send({ message_id, written_at, about: _, ...mail }) {
       // Loaded with the first letter.
       const { createTransport } = await import('nodemailer')
       const handedOver = noticeHandOver()

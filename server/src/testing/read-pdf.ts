@@ -5,6 +5,8 @@ export type ReadPdf = {
   pages: [width: number, height: number][]
   fonts: string[]
   letters: string
+  /** What a reader copies or searches: one line for each piece of text, in the order it is drawn. */
+  text: string[]
   drawing: string
   title: string
   author: string
@@ -30,10 +32,59 @@ export function readPdf(bytes: Buffer): ReadPdf {
     ]),
     fonts: [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name ?? ''),
     letters: codes.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
+    text: textOf(text),
     drawing: streams.filter((stream) => / cm\n/.test(stream)).join('\n'),
     title: infoOf(text, 'Title'),
     author: infoOf(text, 'Author'),
     producer: infoOf(text, 'Producer'),
+  }
+}
+
+/** Reads each drawn glyph back through the character map of its font. */
+function textOf(pdf: string): string[] {
+  const objects = new Map([...pdf.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']))
+  const fonts = new Map<string, string[]>()
+  for (const body of objects.values())
+    for (const [, name = '', font] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1]
+      if (map) fonts.set(name, charactersIn(inflated(objects.get(map) ?? '')))
+    }
+  const lines: string[] = []
+  for (const body of objects.values()) {
+    let font = ''
+    for (const [, name, shown] of inflated(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      font = name ?? font
+      if (shown !== undefined) lines.push(lineOf(shown, fonts.get(font) ?? []))
+    }
+  }
+  return lines
+}
+
+/** A glyph without a character is read as PDF readers do: as the character that its number is. */
+function lineOf(shown: string, characters: readonly string[]): string {
+  const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex?.match(/.{4}/g) ?? [])
+  return glyphs
+    .map((hex) => Number.parseInt(hex, 16))
+    .map((glyph) => characters[glyph] || String.fromCodePoint(glyph))
+    .join('')
+}
+
+function charactersIn(map: string): string[] {
+  const characters: string[] = []
+  for (const [, first, , listed] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {
+    const start = Number.parseInt(first ?? '', 16)
+    for (const [at, [, hex]] of [...(listed ?? '').matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      characters[start + at] = Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+  }
+  return characters
+}
+
+function inflated(body: string): string {
+  const stream = /stream\n([\s\S]*?)\nendstream/.exec(body)?.[1] ?? ''
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+  } catch {
+    return ''
   }
 }
 

@@ -6,6 +6,8 @@ import PDFDocument from 'pdfkit'
 /** The part of a parsed font that is asked here; the PDF writer takes the same object. */
 type Font = {
   unitsPerEm: number
+  getGlyph(id: number, codePoints?: readonly number[]): unknown
+  stringsForGlyph(id: number): readonly string[]
   hasGlyphForCodePoint(code: number): boolean
   layout(
     text: string,
@@ -42,7 +44,21 @@ function read(file: string): Face {
   const {
     _font: { font },
   } = parser as unknown as { _font: { font: Font } } // the parsed font, which its types do not name
+  nameParts(font)
   return { name: basename(file), font, marks: new Map() }
+}
+
+/**
+ * Names the character of a glyph that is loaded as a part of another. The parser keeps a glyph as it was first loaded: after
+ * a colon, whose dots are full stops, every later poster would hold full stops without a character, and a reader shows '%'.
+ */
+function nameParts(font: Font) {
+  const load = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    if (codePoints.length > 0) return load(id, codePoints)
+    const [character = ''] = font.stringsForGlyph(id)
+    return load(id, Array.from(character, (letter) => letter.codePointAt(0) ?? 0))
+  }
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -117,6 +117,21 @@ test('naira, cedi, Yoruba, Polish, Cyrillic and Arabic letters are on the page a
     expect([letter, letters.includes(letter)]).toEqual([letter, true])
 })
 
+test('a full stop stays one in a poster’s text after an earlier poster had only a colon', async () => {
+  const { call, token } = await world.registerBusiness({ business_name: 'Mama Put' })
+  // Yoruba names are set in a face of their own: it draws the colon first, and its full stop as a part of that.
+  for (const name of ['Ọ̀sán: ẹ̀wà', 'Ọ̀sán. Ẹ̀wà.']) {
+    const { id } = await makePublishedCard(call, { card_name: name })
+    for (const format of POSTER_FORMATS) {
+      const { text } = readPdf((await ask(token, id, `?format=${format}`)).bytes)
+      // A name in two faces is two pieces of text, and its words may stand on two lines.
+      const joined = text.join('').replace(/\s/g, '')
+      for (const words of [name.normalize('NFC'), 'Scan.', 'Add your name.', 'No app.', 'Collect 10 stamps.'])
+        expect([format, words, joined.includes(words.replace(/\s/g, ''))]).toEqual([format, words, true])
+    }
+  }
+})
+
 test('a card with pictures shows them, and one whose files are gone still has a poster', async () => {
   const { call, token } = await world.registerBusiness()
   const {

@@ -106,8 +106,8 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   expect((await ledgerOf(shop, id)).map((event) => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
 
   await page.getByRole('button', { name: 'Send a message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write to Adaeze Umeh' })
-  await expect(dialog.getByLabel('Where')).toHaveValue('in-app')
+  const dialog = page.getByRole('dialog', { name: 'Message to Adaeze Umeh' })
+  await expect(dialog.getByLabel('How')).toHaveValue('in-app')
   await dialog.getByLabel('Heading').fill('Your umbrella')
   await dialog.getByLabel('Message').fill('It waits behind the counter.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -164,7 +164,7 @@ test('who deletes somebody reads what goes, and then they are gone: from the lis
   await page.goto(`/business/customers/show/${id}`)
   await page.getByRole('button', { name: 'Delete this customer' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Uju Okeke?' })
-  await expect(question.getByText('1 reward that waits for them can no longer be collected.')).toBeVisible()
+  await expect(question.getByText('1 reward that is ready for them can no longer be collected.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(/\/business\/customers$/)
   // The address changes before the page does.

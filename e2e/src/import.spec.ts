@@ -45,19 +45,19 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Nothing is changed yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing has changed yet' })).toBeVisible()
   await expect(figure(page, 'New customers')).toHaveText('3')
-  await expect(figure(page, 'In the file a second time')).toHaveText('1')
-  await expect(figure(page, 'Can not be brought in')).toHaveText('1')
+  await expect(figure(page, 'Twice in the file')).toHaveText('1')
+  await expect(figure(page, 'Cannot be imported')).toHaveText('1')
   await expect(
     page
-      .getByRole('table', { name: 'Rows that can not be brought in' })
+      .getByRole('table', { name: 'Rows that cannot be imported' })
       .getByRole('row')
       .filter({ hasText: 'Chidi Okafor' }),
   ).toContainText('4')
   expect(await namesOf(shop)).toEqual(['Known Already'])
   await page.reload()
-  await page.getByRole('button', { name: 'Bring in 3 customers' }).click()
+  await page.getByRole('button', { name: 'Import 3 customers' }).click()
 
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
   await page.reload()
@@ -72,9 +72,9 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await expect(page.getByText('Likes tea')).toBeVisible()
 
   await page.goto(result)
-  await page.getByRole('button', { name: 'Take this import back' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
   await page.getByRole('link', { name: 'See your customers' }).click()
   await expect(page.getByRole('link', { name: 'Known Already' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zainab Bello' })).toBeHidden()

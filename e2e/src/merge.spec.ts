@@ -80,7 +80,7 @@ test('two who are not the same person are not shown again', async ({ device }) =
   const page = await device({ token: shop.token })
   await page.goto('/business/customers/duplicates')
   await page.getByRole('button', { name: 'Not the same person: Bolanle Ade and Bolanle Ade' }).click()
-  await expect(page.getByText('Noted. They stay two customers.')).toBeVisible()
+  await expect(page.getByText('They stay two customers.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No duplicates found' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No duplicates found' })).toBeVisible()

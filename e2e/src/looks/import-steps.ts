@@ -15,11 +15,11 @@ export async function chooseFile(page: Page): Promise<void> {
 export async function checkFile(page: Page): Promise<void> {
   await chooseFile(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('table', { name: 'Rows that can not be brought in' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Rows that cannot be imported' })).toBeVisible()
 }
 
 export async function bringIn(page: Page): Promise<void> {
   await checkFile(page)
-  await page.getByRole('button', { name: 'Bring in 1 customer' }).click()
+  await page.getByRole('button', { name: 'Import 1 customer' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
 }

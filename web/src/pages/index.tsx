@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { knowStampIcons } from '../ui/stamp-card/stamp-icons.ts'
 import { Inside } from './+home/Inside.tsx'
+import { Questions } from './+home/Questions.tsx'
 import { SelfHosting } from './+home/SelfHosting.tsx'
 import { Steps } from './+home/Steps.tsx'
 import { Toy } from './+home/Toy.tsx'
@@ -27,8 +28,8 @@ export default function HomePage() {
           <a className="btn quiet opt" href="#how">
             {say('how_link')}
           </a>
-          <a className="btn quiet opt" href="#self">
-            {say('self_link')}
+          <a className="btn quiet opt" href="#questions">
+            {say('questions_link')}
           </a>
           <Link className="btn quiet" to="/business/login">
             {say('log_in')}
@@ -56,7 +57,7 @@ export default function HomePage() {
         </div>
         <Steps />
         <Inside />
-        <SelfHosting />
+        <Questions />
         <section className="end" aria-labelledby="end-title">
           <h2 className="bigh" id="end-title">
             {say('end.title')}
@@ -73,7 +74,7 @@ export default function HomePage() {
       </main>
       <footer className="ft">
         <Logo />
-        <span>{say('end.note')}</span>
+        <SelfHosting />
       </footer>
     </div>
   )

@@ -11,10 +11,9 @@ export const admin = {
     error: 'The figures did not load',
     merchants: { one: 'business registered', other: 'businesses registered' },
     published_cards: { one: 'card published now', other: 'cards published now' },
-    customers: { one: 'customer on a list', other: 'customers on their lists' },
+    customers: { one: 'customer of theirs', other: 'customers of theirs' },
     stamps: { one: 'stamp given in 30 days', other: 'stamps given in 30 days' },
-    counts:
-      'Counted live over all businesses. A stamp that was taken back is not counted, and an erased customer is gone.',
+    counts: 'Counted now over all businesses, without stamps that were taken back and without deleted customers.',
     empty: 'No business has registered yet',
     empty_text: 'The figures start with the first one. Businesses register on the start page.',
     empty_link: 'Open the start page',

@@ -6,22 +6,22 @@ export const home = {
   start: 'Make your card',
   log_in: 'Log in',
   how_link: 'How it works',
-  self_link: 'Run it yourself',
+  questions_link: 'Questions',
   skip: 'Skip to the content',
   hero: {
     title: 'Stamp cards your customers can’t leave at home.',
-    lead: 'They scan a code on your counter and have your card. No app, no password. When they come back, you press once and the stamp lands.',
+    lead: 'They scan a code on your counter and have your card on their phone. No app, no password. When they come back, you press once and the stamp lands.',
   },
   toy: {
     title: 'A card to play with',
-    name: 'Make it yours',
+    name: 'Try it with your name',
     name_example: 'Your business name',
     press: 'Stamp it',
     press_card: 'Stamp the card',
     again: 'Start a new card',
     color: 'Card colour',
     icon: 'Stamp',
-    demo: 'Demo data: Kola & Rye is not a real café, and nothing here is kept.',
+    demo: 'Demo data: Kola & Rye is not a real café.',
     card_line: 'Coffee card · Yaba',
     your_line: 'Your card',
     on_the_way: 'Free puff-puff',
@@ -35,25 +35,25 @@ export const home = {
     },
   },
   how: {
-    title: 'Four steps from paper to pressed.',
+    title: 'From paper card to phone in four steps.',
     design: {
       title: 'Design the card',
-      text: 'Colour, stamp, logo, rewards. The card stands beside every step as your customers will see it.',
+      text: 'Choose a colour, a stamp, your logo and the rewards. You see the card as your customers will see it.',
     },
     print: {
-      title: 'Print its code',
-      text: 'Publish, and put the QR code on your counter. Whoever scans it has your card.',
+      title: 'Print the poster',
+      text: 'Put it by the till. Customers scan the code on it and have your card.',
     },
     show: {
-      title: 'They show theirs',
-      text: 'The code on their phone changes every half minute and works once. No phone with them? Type the number.',
+      title: 'They show their code',
+      text: 'It is on their phone. It changes every half minute and works once. No phone with them? Type their number.',
     },
     press: {
       title: 'You press once',
       text: 'A sound, a short buzz, and the stamp lands on their screen. Wrong person? Undo takes it back.',
     },
     suya: { name: 'Suya Yard', line: 'Stick card · Garki', reward: 'Free full stick', on_the_way: 'Free drink' },
-    poster: 'Scan, and have our card',
+    poster: 'Scan to get our card',
     poster_qr: 'A printed code, as a picture',
     phone: 'Show this at the counter',
     phone_qr: 'A code on a phone, as a picture',
@@ -62,29 +62,32 @@ export const home = {
     undo: 'Undo',
   },
   now: {
-    title: 'What is in it now.',
+    title: 'What you get.',
     wizard: {
       title: 'Card maker',
-      text: 'Four steps with a live preview: {colors} colours or your own, {icons} stamps or your own, your logo and a banner.',
+      text: 'Four steps, and you see the card all the time. {colors} colours and {icons} stamps, or your own. Your logo and a picture.',
     },
-    qr: { title: 'QR code', text: 'One for each card, to print. Change it, and the old one stops letting people in.' },
+    qr: {
+      title: 'Poster',
+      text: 'A poster or a table tent with the card’s code, ready to print. Make a new code, and the old one stops working.',
+    },
     counter: {
       title: 'Counter',
-      text: 'Scan with the camera, take a photo of a code, or type a number. Then one press.',
+      text: 'Scan with your phone’s camera, or type a phone number. Then press once.',
     },
     wallet: {
       title: 'Customer’s page',
-      text: 'Their cards and rewards behind a link of their own. The stamp lands there while they watch.',
+      text: 'Their cards and rewards, on a link of their own. They see the stamp land.',
     },
-    undo: { title: 'Undo', text: 'The newest stamp or reward of a card can be taken back for 15 minutes.' },
+    undo: { title: 'Undo', text: 'Wrong person, or one stamp too many? You have 15 minutes to take it back.' },
     ledger: {
-      title: 'Ledger',
-      text: 'Every stamp is on record: when, where, and who gave it. Nothing in it is changed later, and a card’s count is always its sum.',
+      title: 'History',
+      text: 'Who gave which stamp, when and where. Nobody can change it later, so you can settle any question.',
     },
     picture: {
       title: 'Adaeze O.',
       line: 'Coffee card, 7 of 10',
-      caption: 'A customer’s ledger, drawn with demo data. Kola & Rye and its people are invented.',
+      caption: 'A customer’s history, with demo data. Kola & Rye and its people are invented.',
       stamps: '{count} of {of} stamps',
     },
     rows: {
@@ -92,19 +95,37 @@ export const home = {
       undo: { what: 'Taken back', who: 'You, Yaba, 14:18', count: '−1' },
       wrong: { what: 'Stamp given', who: 'You, Yaba, 14:17', count: '+1' },
       redeem: { what: 'Free puff-puff handed over', who: 'You, Yaba, Tuesday', count: '' },
-      join: { what: 'Joined by the code', who: 'She did, 2 November', count: '+1' },
+      join: { what: 'Joined with the code', who: 'Adaeze, 2 November', count: '+1' },
+    },
+  },
+  questions: {
+    title: 'What owners ask first.',
+    cost: {
+      question: 'What does it cost?',
+      answer:
+        'Nothing here today. Every business gets everything, without a limit on cards or customers, and nobody asks for your bank card.',
+    },
+    signal: {
+      question: 'Does it work without a signal?',
+      answer:
+        'Your customer needs none: type their phone number. If your own signal goes while you stamp, the stamp is kept on your phone. It is sent when the signal is back, and counts once. To look up the next customer you need a signal.',
+    },
+    lost: {
+      question: 'What if a customer loses their phone?',
+      answer:
+        'Nothing is lost. Stamps and rewards belong to the person, not to the phone. Type their number and stamp as usual. Send them their card’s link again, or make a new link, and the old one stops working.',
+    },
+    own_lost: {
+      question: 'And if I lose mine?',
+      answer:
+        'Log in on another phone, open Settings and log out the lost one. Your cards and customers are all there.',
     },
   },
   self: {
-    title: 'Run it yourself.',
-    lead: 'Stampwell is free software under the MIT licence. All it needs is Node and npm; one command in its folder does the rest.',
+    title: 'Run it yourself',
+    text: 'Stampwell is free software under the MIT licence. With Node and npm on your computer, one command in its folder starts it, with a demo café to look around in. Your data stays on your machine.',
     command: 'npm start',
     command_label: 'The command',
-    points: {
-      demo: 'On your own computer it opens with a demo café to look around in.',
-      data: 'The data lies in one folder on your machine, or in your own PostgreSQL.',
-      mail: 'Letters go out by your own mail server. Until one is set, they stay on the machine.',
-    },
   },
-  end: { title: 'Four steps, and a code for your counter.', note: 'Free software, MIT licence.' },
+  end: { title: 'Four steps, and a poster by your till.' },
 } as const

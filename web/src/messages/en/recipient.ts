@@ -1,7 +1,7 @@
 export const recipient = {
   redeem: 'Redeem',
   ask: 'Where does it go?',
-  ask_text: 'You send {name} yourself. After this it waits under “Rewards to send”.',
+  ask_text: 'You send {name} yourself. You find it under “Rewards to send”.',
   cancel: 'Cancel',
   phone: 'Phone number',
   smartcard: 'Smartcard number',
@@ -13,5 +13,5 @@ export const recipient = {
   meter_hint: '11 characters',
   phone_hint: '11 digits, or with the country code',
   phone_hint_in: 'With the country code, like {example}',
-  other_currency: 'The reward is worth {worth}. You exchange it into what you send.',
+  other_currency: 'The reward is worth {worth}. Send the same worth in the other currency.',
 } as const

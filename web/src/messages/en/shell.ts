@@ -12,6 +12,7 @@ export const shell = {
   waiting: 'waiting',
   payouts_waiting: { one: '{count} reward to send', other: '{count} rewards to send' },
   counter: 'Counter',
+  open_counter: 'Open the counter',
   more: 'More',
   home: 'Home',
   cards_short: 'Cards',
@@ -20,7 +21,7 @@ export const shell = {
   admin: 'Admin',
   account: 'Account of {name}',
   log_out: 'Log out',
-  local_address: 'This page’s address is local: a QR code printed now only works on this computer.',
+  local_address: 'This address only works on this computer. Phones cannot open a QR code printed now.',
   verify: 'Verify your e-mail to publish a card.',
   verify_link: 'Enter the code',
 } as const

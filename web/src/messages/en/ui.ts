@@ -1,5 +1,5 @@
 export const ui = {
-  toasts: 'News',
+  toasts: 'Messages',
   loading: 'Loading',
   page_loading: 'Loading the page',
   retry: 'Retry',
@@ -32,7 +32,7 @@ export const ui = {
     empty: 'None',
   },
   search: { label: 'Search', clear: 'Clear the search' },
-  sort: { up: 'sorted upwards', down: 'sorted downwards' },
+  sort: { up: 'in ascending order', down: 'in descending order' },
   strip: '{count} of {of} stamps',
   demo: 'Demo data',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Auto' },

@@ -11,6 +11,8 @@ import { HandStamp } from './HandStamp.tsx'
 import { usePointerTool } from './use-pointer-tool.ts'
 
 const FIRST = 6
+/** As long as a business's name may be when it registers. */
+const LONGEST_NAME = 120
 
 export function Toy() {
   const [name, setName] = useState('')
@@ -56,7 +58,7 @@ export function Toy() {
           <Field
             label={say('toy.name')}
             name="toy_name"
-            maxLength={22}
+            maxLength={LONGEST_NAME}
             placeholder={say('toy.name_example')}
             autoComplete="off"
             onChange={(event) => {

@@ -23,7 +23,7 @@ test('the card takes the visitor’s own name', async () => {
       <HomePage />
     </MemoryRouter>,
   )
-  await userEvent.type(screen.getByRole('textbox', { name: 'Make it yours' }), 'Bisi Braids')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Try it with your name' }), 'Bisi Braids')
   await userEvent.click(screen.getByRole('button', { name: 'Scissors' }))
   expect(screen.getByRole('article', { name: /Bisi Braids.*for Free haircut/ })).toBeTruthy()
 })

@@ -48,6 +48,8 @@ export function usePointerTool(stamps: number): PointerTool {
   }, [stamps])
 
   const press = () => {
+    // On a phone the button may be in sight while the card is not: the stamp lands where one can see it.
+    desk.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     setDown(true)
     setTimeout(() => setDown(false), PRESS_MS)
   }

@@ -149,7 +149,7 @@ test('what was sent shows its reference and who marked it; it is put back after 
   expect(row.getByText('by Temi')).toBeTruthy()
   await userEvent.click(row.getByRole('button', { name: 'Not sent: ₦500 airtime for Ada Obi' }))
   expect(posts()).toEqual([])
-  await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move it back' }))
   await waitFor(() => expect(posts()).toEqual([[`reopen/${aReward().id}`, undefined]]))
   await userEvent.click(row.getByRole('button', { name: 'Change the reference of ₦500 airtime for Ada Obi' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
@@ -162,16 +162,16 @@ test('what was sent shows its reference and who marked it; it is put back after 
 
 test('what was put back says who had marked it', async () => {
   open({ [LIST]: page([aPayout({ sent: SENT.sent, reopened: { at: '2026-11-20T11:00:00.000Z', by: 'Bode' } })]) })
-  expect(await screen.findByText('Put back')).toBeTruthy()
-  expect(screen.getByText(/^Marked as sent .* put back .* by Bode\.$/)).toBeTruthy()
+  expect(await screen.findByText('Moved back')).toBeTruthy()
+  expect(screen.getByText(/^Marked as sent .* moved back .* by Bode\.$/)).toBeTruthy()
 })
 
 test('of who was erased nothing is shown, and the reward can still be closed', async () => {
   open({ [LIST]: page([aPayout({ customer: null, reward: { recipient: null } })]) })
-  expect(await screen.findByText('Somebody who left')).toBeTruthy()
+  expect(await screen.findByText('Deleted customer')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as sent: ₦500 airtime for Somebody who left' }))
-  expect(screen.getByText('₦500.00, for somebody who left your list.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as sent: ₦500 airtime for Deleted customer' }))
+  expect(screen.getByText('₦500.00, for a deleted customer.')).toBeTruthy()
 })
 
 test('tab, kind, search and page stand in the address', async () => {

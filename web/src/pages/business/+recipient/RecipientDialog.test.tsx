@@ -106,7 +106,7 @@ test('a country chosen first brings its currency', async () => {
   open('mobile_money')
   await userEvent.selectOptions(choice('Country'), 'UGANDA')
   expect(choice('Currency').value).toBe('UGX')
-  expect(screen.getByText('The reward is worth ₦500.00. You exchange it into what you send.')).toBeTruthy()
+  expect(screen.getByText('The reward is worth ₦500.00. Send the same worth in the other currency.')).toBeTruthy()
 })
 
 test('a business that is paid in mobile money begins with its own currency, and a number from there', () => {

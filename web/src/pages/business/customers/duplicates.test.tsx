@@ -59,7 +59,7 @@ test('what the kept customer will have is said first; then two are merged once, 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
   const will = within(await screen.findByRole('region', { name: 'Ada Obi will have' }))
-  expect(will.getByText('9 stamps come along. That earns Free flat white.')).toBeTruthy()
+  expect(will.getByText('9 stamps are added. That earns Free flat white.')).toBeTruthy()
   expect(will.getByText('ada@example.com')).toBeTruthy()
   expect(posts('/v1/business/customers/merge')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }))
@@ -98,7 +98,7 @@ test('the other one is kept instead when it is asked for', async () => {
 test('two who are not the same person go from the list', async () => {
   const posts = open({ 'POST /v1/business/customers/duplicates/dismiss': { data: {} } })
   const pair = within(await screen.findByRole('article', { name: 'Ada Obi and Ada Obi' }))
-  expect(pair.getByText('One has the phone, the other the e-mail')).toBeTruthy()
+  expect(pair.getByText('One has a phone, the other an e-mail')).toBeTruthy()
   await userEvent.click(pair.getByRole('button', { name: 'Not the same person: Ada Obi and Ada Obi' }))
   expect(await screen.findByText('No duplicates found')).toBeTruthy()
   expect(posts('/v1/business/customers/duplicates/dismiss')).toEqual([{ first_id: ADA_ID, second_id: TWIN_ID }])

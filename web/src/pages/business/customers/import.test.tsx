@@ -94,7 +94,7 @@ test('who has not verified their e-mail address is told so before they choose a 
     '/business/customers/import',
     aBusinessUser({ email_verified_at: null }),
   )
-  expect(screen.getByText(/Verify your e-mail address before you bring customers in/)).toBeTruthy()
+  expect(screen.getByText(/Verify your e-mail address before you import customers/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/business/account/verify')
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
 })
@@ -148,17 +148,17 @@ test('a check says what would happen, shows the rows to mend, and one press brin
     [`POST /v1/business/customers/import/${ID}/start`]: said({ status: 'running' }),
   })
   expect(await screen.findByText('1,190')).toBeTruthy()
-  const table = within(await screen.findByRole('table', { name: 'Rows that can not be brought in' }))
+  const table = within(await screen.findByRole('table', { name: 'Rows that cannot be imported' }))
   expect(table.getByText('“12” is no phone number.')).toBeTruthy()
   expect(table.getByText('Emeka · 12')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Bring in 1,190 customers' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1,190 customers' }))
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
 })
 
 test('where nothing is new there is nothing to press', async () => {
   open({ [ONE]: said({ status: 'checked', counts: { created: 0, completed: 0, known: 5, repeated: 0, failed: 0 } }) })
-  expect(await screen.findByText('No row brings anything new.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Bring in/ })).toBeNull()
+  expect(await screen.findByText('There is nothing new in this file.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
 })
 
 test('a run shows how far it is, goes on by itself, and ends in its result', async () => {
@@ -181,22 +181,22 @@ test('an import is taken back after a question', async () => {
     [ONE]: said({ ...CHECKED, status: 'done', has_errors: false }),
     [`POST /v1/business/customers/import/${ID}/undo`]: said({ status: 'undoing', counts: CHECKED.counts }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Take this import back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
   expect(posts()).toEqual([])
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }))
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/undo`]))
 })
 
 test('whom an undo took back is counted as new no more', async () => {
   open({ [ONE]: said({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
-  expect(await screen.findByRole('heading', { name: 'The import was taken back' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
   const counts = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
-  expect(counts.slice(0, 2)).toEqual(['New customers: 2', 'Taken back: 1,188'])
+  expect(counts.slice(0, 2)).toEqual(['New customers: 2', 'Removed again: 1,188'])
 })
 
 test('an import of somebody else is not here', async () => {
   open({ [ONE]: { status: 404, code: 'not_found' } })
-  expect(await screen.findByRole('heading', { name: 'This import is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This import was not found' })).toBeTruthy()
 })

@@ -41,7 +41,7 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
 
 test('somebody else’s customer does not exist here', async () => {
   open({ [`GET /v1/business/customers/show/${ADA_ID}`]: { status: 404, code: 'not_found', message: 'Not found.' } })
-  expect(await screen.findByText('There is no such customer')).toBeTruthy()
+  expect(await screen.findByText('This customer was not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all customers' })).toBeTruthy()
 })
 
@@ -163,7 +163,7 @@ test('the card’s link is copied, and replaced after a question', async () => {
   expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'New link' }))
   await user.click(await screen.findByRole('button', { name: 'Make a new link' }))
-  expect(await screen.findByText('The old link opens nothing any more. Send or copy the new one.')).toBeTruthy()
+  expect(await screen.findByText('The old link no longer works. Send or copy the new one.')).toBeTruthy()
   expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toHaveLength(1)
 })
 
@@ -300,7 +300,7 @@ test('where somebody did not agree no message can be sent, and their own page is
   expect(await screen.findByText('E-mail: agreed, as you noted, 3 Nov')).toBeTruthy()
   expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
-  const where = await screen.findByLabelText<HTMLSelectElement>('Where')
+  const where = await screen.findByLabelText<HTMLSelectElement>('How')
   expect([...where.options].map((option) => [option.text, option.disabled])).toEqual([
     ['By e-mail (no address)', true],
     ['By text message (did not agree)', true],
@@ -342,7 +342,7 @@ test('who deletes a customer reads first what goes and what stays, and ends on t
   const { sent, where } = open({ [`DELETE /v1/business/customers/delete/${ADA_ID}`]: { data: {} } })
   await screen.findByText('code AB12CD34', { exact: false })
   await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
-  for (const words of [/are erased everywhere/, /1 reward that waits for them/, /stays in your figures/])
+  for (const words of [/are erased everywhere/, /1 reward that is ready for them/, /statistics keep the stamps/])
     expect(await screen.findByText(words)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sent.some((one) => one.method === 'DELETE')).toBe(false)

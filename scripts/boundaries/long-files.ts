@@ -23,7 +23,7 @@ export const LONG_FILES: Record<string, number> = {
   'server/src/tills/tills.test.ts': 340,
   'server/src/wallet/wallet.test.ts': 357,
   'web/src/messages/en/wizard.ts': 333,
-  'web/src/pages/+home/home.css': 553,
+  'web/src/pages/+home/home.css': 507,
   'web/src/pages/+light/light.css': 315,
   'web/src/pages/+stamp-card-wizard/wizard.css': 601,
   'web/src/pages/business/+counter/counter.css': 731,
@@ -35,5 +35,5 @@ export const LONG_FILES: Record<string, number> = {
   'web/src/pages/wallet/+wallet/wallet.css': 308,
   'web/src/ui/stamp-card/card.css': 403,
   'web/src/ui/styles/controls.css': 487,
-  'web/src/ui/styles/shell.css': 363,
+  'web/src/ui/styles/shell.css': 311,
 }

@@ -6,6 +6,7 @@ import './ui/styles/base.css'
 import './ui/styles/controls.css'
 import './ui/styles/shell.css'
 import './ui/styles/tables.css'
+import './ui/styles/large-text.css'
 import './pages/+light/light.css'
 // Follows the device when it turns dark.
 import './app/theme.ts'

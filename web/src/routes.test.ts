@@ -72,6 +72,8 @@ const OURS = [
   '/business/customers/import',
   '/business/payouts',
   '/business/tills',
+  '/business/*',
+  '/admin/*',
   '/till',
   '/till/counter',
   '/join/:code',
@@ -130,7 +132,7 @@ test('product.md 2: every URL of the product is either built or listed as not bu
 })
 
 test('a page file is named like its URL without the parameters', () => {
-  for (const { url, file } of [...rows, ...customers].filter((row) => row.url !== '/404' && row.url !== '/*')) {
+  for (const { url, file } of [...rows, ...customers].filter((row) => row.url !== '/404' && !row.url.endsWith('*'))) {
     const bare = url
       .replace(/\/:(\w+)$/, (_, name: string) =>
         url.startsWith('/join') || url.startsWith('/wallet') ? `/${name}` : '',
@@ -166,6 +168,7 @@ test('the customer’s entry has each of the customer’s pages, and no other', 
 const GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
 function layoutFor(url: string): RegExp {
+  if (url.endsWith('/*')) return url === '/*' ? /^$/ : /^(business|admin)\/\+shell\/unknown-layout/
   if (GUESTS.includes(url)) return /^business\/\+shell\/guest-layout/
   if (url === '/business/account/verify') return /^business\/\+shell\/open-layout/
   if (url.startsWith('/business/') || url === '/stamp/create') return /^business\/\+shell\/(app|bare)-layout/

@@ -47,6 +47,12 @@ export default [
 
   layout('pages/admin/+shell/app-layout.tsx', [route('admin/dashboard', 'pages/admin/dashboard.tsx')]),
 
+  // Unknown addresses inside an app keep the menu of who is logged in.
+  layout('pages/business/+shell/unknown-layout.tsx', [
+    route('business/*', 'pages/not-found.tsx', { id: 'unknown-business' }),
+  ]),
+  layout('pages/admin/+shell/unknown-layout.tsx', [route('admin/*', 'pages/not-found.tsx', { id: 'unknown-admin' })]),
+
   route('404', 'pages/not-found.tsx', { id: 'not-found' }),
   route('*', 'pages/not-found.tsx', { id: 'unmatched' }),
 ] satisfies RouteConfig

@@ -13,6 +13,8 @@ export type Device = {
   tillToken?: string
   viewport?: { width: number; height: number }
   dark?: boolean
+  /** A finger instead of a mouse: what is pressed becomes larger. */
+  touch?: boolean
   browser?: Browser
 }
 
@@ -35,16 +37,19 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
   expectProblem: async ({ problems }, use) => use((pattern) => void problems.expected.push(pattern)),
   device: async ({ browser, problems }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
-    await use(async ({ token, adminToken, tillToken, viewport = PHONE, dark = false, browser: other } = {}) => {
-      const context = await (other ?? browser).newContext({
-        viewport,
-        colorScheme: dark ? 'dark' : 'light',
-        storageState: remembering({ token, adminToken, tillToken }),
-      })
-      contexts.push(context)
-      watch(context, problems.seen)
-      return context.newPage()
-    })
+    await use(
+      async ({ token, adminToken, tillToken, viewport = PHONE, dark = false, touch = false, browser: other } = {}) => {
+        const context = await (other ?? browser).newContext({
+          viewport,
+          colorScheme: dark ? 'dark' : 'light',
+          hasTouch: touch,
+          storageState: remembering({ token, adminToken, tillToken }),
+        })
+        contexts.push(context)
+        watch(context, problems.seen)
+        return context.newPage()
+      },
+    )
     for (const context of contexts) await context.close()
   },
 })

@@ -1,8 +1,8 @@
-/** Every page that is built, light and dark, wide and narrow: no accessibility violations, no sideways scroll, nothing wrong unseen. */
+/** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { DESK, expect, PHONE, test as base } from '../house/journey.ts'
 import { violations } from '../house/violations.ts'
+import { cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
 
 // Contrast changes with the theme, what is shown with the width: each theme and each width once.
@@ -25,7 +25,7 @@ test('every route of the web app is among the places that are looked at', () => 
   expect(new Set(PLACES.map((place) => place.route))).toEqual(new Set(['', ...routes]))
 })
 
-test('the checks bite: faint words and a page that is too wide are found', async ({ device }) => {
+test('the checks find faint words, a page that is too wide, a cut word and a small target', async ({ device }) => {
   const page = await device()
   await page.goto('/business/login')
   await settled(page)
@@ -34,19 +34,29 @@ test('the checks bite: faint words and a page that is too wide are found', async
       .querySelector('main')
       ?.insertAdjacentHTML(
         'beforeend',
-        '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>',
+        '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>' +
+          '<b id="cut" style="display:block;width:40px;overflow:hidden;white-space:nowrap">Customers</b>' +
+          '<button id="small" style="width:43px;height:30px;padding:0">Go</button>' +
+          '<p>A <a href="#planted">link</a> in a sentence</p>',
       ),
   )
   expect((await violations(page)).join()).toContain('color-contrast: #planted')
   expect((await overhang(page)).join()).toContain('p.')
+  expect((await cutWords(page)).join()).toContain('Customers')
+  expect(await smallTargets(page)).toEqual(['button. 43 × 30 Go'])
 })
 
 for (const place of PLACES) {
-  test(`${place.name} is in order, light and dark, narrow and wide`, async ({ device, expectProblem, world }) => {
+  test(`${place.name} is in order, light and dark, narrow and wide, with large text`, async ({
+    device,
+    expectProblem,
+    world,
+  }) => {
     // Said by the browser about the page itself, or about what it asked for.
     if (place.problem) expectProblem(place.problem)
-    const page = await device({ ...world.tokens[place.eyes], viewport: PHONE })
+    const page = await device({ ...world.tokens[place.eyes], viewport: PHONE, touch: true })
     await goTo(page, place, world)
+    expect(await smallTargets(page), 'targets under 44 px').toEqual([])
     for (const [colorScheme, size] of LOOKS) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
@@ -58,6 +68,15 @@ for (const place of PLACES) {
     await page.setViewportSize(NARROW)
     await settled(page)
     expect(await overhang(page), `sideways scroll at ${NARROW.width}`).toEqual([])
+
+    await setTextSize(page, 2)
+    for (const size of [NARROW, PHONE]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      expect(await overhang(page), `sideways scroll at ${size.width}, text 200 %`).toEqual([])
+      expect(await cutWords(page), `cut words at ${size.width}, text 200 %`).toEqual([])
+    }
+    expect(await violations(page), 'axe, text 200 %').toEqual([])
   })
 }
 
@@ -77,16 +96,3 @@ test('a device that is dark opens every kind of page dark', async ({ device, wor
     ).toBe(true)
   }
 })
-
-/** What sticks out to the right, when the page can be scrolled sideways. */
-function overhang(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = window.innerWidth
-    if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return []
-    const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 1)
-    return [
-      `${document.scrollingElement?.scrollWidth} px`,
-      ...wide.slice(0, 5).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`),
-    ]
-  })
-}

@@ -21,6 +21,7 @@ import {
 import { makeRewardWorse, openChangedCard, type ChangedCard } from './changed-card.ts'
 import { openCodes, type CodeWorld } from './codes.ts'
 import { bringIn, checkFile, chooseFile } from './import-steps.ts'
+import { NOT_FOUND } from './not-found-places.ts'
 
 /** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, a till (alone, or with staff), or a stranger. */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'stranger'
@@ -415,7 +416,7 @@ export const PLACES: readonly Place[] = [
   { name: 'wallet', route: 'wallet/:token', eyes: 'stranger', path: ({ walletToken }) => `/wallet/${walletToken}` },
   { name: 'admin-login', route: 'admin', eyes: 'stranger', path: () => '/admin' },
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
-  { name: 'not-found', route: '404', eyes: 'stranger', path: () => '/no/such/page', problem: /404/ },
+  ...NOT_FOUND,
 ]
 
 /** Opens a place and waits until all of it stands there. */
@@ -554,7 +555,6 @@ export async function openLooks(): Promise<LooksWorld> {
   const unverified = await registerShop({ verified: false, name: 'Mama Put' })
   for (const userAgent of ELSEWHERE) await logInFrom(fresh, userAgent)
   await twinsOf(fresh)
-  const staffed = await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] })
   return {
     tokens: {
       café: { token: café.token },
@@ -562,7 +562,7 @@ export async function openLooks(): Promise<LooksWorld> {
       unverified: { token: unverified.token },
       admin: { adminToken: await demoAdminToken() },
       till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) },
-      staffed: { tillToken: staffed },
+      staffed: { tillToken: await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] }) },
       stranger: {},
     },
     stampId: card.id,

@@ -42,7 +42,9 @@ export function readPdf(bytes: Buffer): ReadPdf {
 
 /** Reads each drawn glyph back through the character map of its font. */
 function textOf(pdf: string): string[] {
-  const objects = new Map([...pdf.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']))
+  const objects = new Map(
+    [...pdf.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
+  )
   const fonts = new Map<string, string[]>()
   for (const body of objects.values())
     for (const [, name = '', font] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -74,7 +76,9 @@ function charactersIn(map: string): string[] {
   for (const [, first, , listed] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {
     const start = Number.parseInt(first ?? '', 16)
     for (const [at, [, hex]] of [...(listed ?? '').matchAll(/<([0-9a-f ]*)>/gi)].entries())
-      characters[start + at] = Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+      characters[start + at] = Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex')
+        .swap16()
+        .toString('utf16le')
   }
   return characters
 }

@@ -74,6 +74,13 @@ export const knownIfLoggedIn: Guard = async (_request, next) => {
   return next()
 }
 
+/** A page for both, in the admin area. */
+export const adminIfLoggedIn: Guard = async (_request, next) => {
+  const { isAuthenticated, admin } = adminSession.get()
+  if (isAuthenticated && !admin) await loadAdminProfile().catch(leaveAdmin)
+  return next()
+}
+
 function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -1,45 +1,74 @@
-import { Link, type MetaFunction } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useOutletContext, type MetaFunction } from 'react-router'
 import { useAdminSession } from '../app/session/admin.ts'
 import { useBusinessSession } from '../app/session/business.ts'
+import { useTillSession } from '../app/session/till.ts'
 import { say } from '../messages/auth.ts'
+import { say as sayShell } from '../messages/shell.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('missing.title')} · Stampwell` }]
 
 export default function NotFoundPage() {
+  const hasMenu = useOutletContext<unknown>() !== undefined
   const business = useBusinessSession()
   const admin = useAdminSession()
+  const till = useTillSession()
+  const { pathname } = useLocation()
+  const isTill = pathname.startsWith('/till/') && till.token !== null
+  const isAdmin = pathname.startsWith('/admin/') && admin.isAuthenticated
+
+  if (hasMenu)
+    return (
+      <Missing>
+        <MainLink to={isAdmin ? '/admin/dashboard' : '/business/dashboard'}>
+          {say(isAdmin ? 'missing.admin' : 'missing.dashboard')}
+        </MainLink>
+      </Missing>
+    )
   return (
     <main className="alone">
       <div className="stack">
         <Link to="/" className="link-plain" aria-label={say('home')}>
           <Logo />
         </Link>
-        <h1 className="h1">{say('missing.title')}</h1>
-        <p className="lead">{say('missing.text')}</p>
-        <div className="row wrap">
-          {business.isAuthenticated ? (
-            <Link className={buttonClass('main')} to="/business/dashboard">
-              {say('missing.dashboard')}
-            </Link>
-          ) : (
-            <Link className={buttonClass('main')} to="/">
-              {say('missing.home')}
-            </Link>
+        <Missing>
+          {isTill && <MainLink to="/till/counter">{sayShell('open_counter')}</MainLink>}
+          {!isTill && business.isAuthenticated && (
+            <MainLink to="/business/dashboard">{say('missing.dashboard')}</MainLink>
           )}
+          {!isTill && !business.isAuthenticated && <MainLink to="/">{say('missing.home')}</MainLink>}
           {admin.isAuthenticated && (
             <Link className={buttonClass()} to="/admin/dashboard">
               {say('missing.admin')}
             </Link>
           )}
-          {!business.isAuthenticated && !admin.isAuthenticated && (
+          {!isTill && !business.isAuthenticated && !admin.isAuthenticated && (
             <Link className={buttonClass('quiet')} to="/business/login">
               {say('missing.login')}
             </Link>
           )}
-        </div>
+        </Missing>
       </div>
     </main>
+  )
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <div className="stack">
+      <h1 className="h1">{say('missing.title')}</h1>
+      <p className="lead">{say('missing.text')}</p>
+      <div className="row wrap">{children}</div>
+    </div>
+  )
+}
+
+function MainLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={buttonClass('main')} to={to}>
+      {children}
+    </Link>
   )
 }

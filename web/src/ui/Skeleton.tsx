@@ -24,8 +24,9 @@ export function SkeletonRows({ rows = 6, label = say('loading') }: { rows?: numb
 /** The whole page, before its code has arrived. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <div className="content" role="status" aria-label={label} style={{ minHeight: '100vh' }}>
-      <div style={{ display: 'grid', gap: 24, paddingTop: 8 }}>
+    <main className="content" aria-busy="true" style={{ minHeight: '100vh' }}>
+      <h1 className="sr">{label}</h1>
+      <div role="status" aria-label={label} style={{ display: 'grid', gap: 24, paddingTop: 8 }}>
         <span style={{ color: 'var(--line-btn)', '--stamp': 'var(--line-btn)' } as CSSProperties}>
           <Mark />
         </span>
@@ -34,6 +35,6 @@ export function PageSkeleton({ label }: { label: string }) {
         <Skeleton width="86%" height={20} />
         <Skeleton width="72%" height={20} />
       </div>
-    </div>
+    </main>
   )
 }

@@ -57,7 +57,10 @@ function nameParts(font: Font) {
   font.getGlyph = (id, codePoints = []) => {
     if (codePoints.length > 0) return load(id, codePoints)
     const [character = ''] = font.stringsForGlyph(id)
-    return load(id, Array.from(character, (letter) => letter.codePointAt(0) ?? 0))
+    return load(
+      id,
+      Array.from(character, (letter) => letter.codePointAt(0) ?? 0),
+    )
   }
 }
 

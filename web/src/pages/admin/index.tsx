@@ -24,7 +24,7 @@ export default function AdminLoginPage() {
   return (
     <main className="alone">
       <div className="stack">
-        <div className="row">
+        <div className="row wrap">
           <Logo />
           <span className="nav-tag">{say('login.tag')}</span>
         </div>

@@ -4,6 +4,7 @@ import { merges } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { BackLink } from '../../../app/BackLink.tsx'
 import { useBusiness } from '../../../app/session/business.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
@@ -11,7 +12,6 @@ import { useNow } from '../../../app/use-now.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/merge.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Pager } from '../../../ui/Table.tsx'
@@ -37,10 +37,7 @@ export default function DuplicatesPage() {
 
   return (
     <>
-      <Link className="mrg-back" to="/business/customers">
-        <Icon of={IconChevronLeft} size={18} />
-        {say('back')}
-      </Link>
+      <BackLink to="/business/customers">{say('back')}</BackLink>
       <header className="title">
         <div>
           <h1 className="h1">{say('title')}</h1>

@@ -4,10 +4,10 @@ import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/doors.gen.ts'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { BackLink } from '../../../app/BackLink.tsx'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/import.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { CheckStep } from './+import/CheckStep.tsx'
@@ -26,10 +26,7 @@ export default function ImportPage() {
   const go = (to: { id?: string; step?: string }) => setAddress(to)
   return (
     <>
-      <Link className="person-back imp-back" to="/business/customers">
-        <Icon of={IconChevronLeft} size={18} />
-        {say('back')}
-      </Link>
+      <BackLink to="/business/customers">{say('back')}</BackLink>
       <header className="title">
         <h1 className="h1">{say('title')}</h1>
       </header>

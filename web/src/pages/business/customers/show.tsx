@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { BackLink } from '../../../app/BackLink.tsx'
 import { useBusiness } from '../../../app/session/business.ts'
 import { useNow } from '../../../app/use-now.ts'
 import { useRead } from '../../../app/use-read.ts'
@@ -14,7 +15,6 @@ import { say } from '../../../messages/customers.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { DemoNote } from '../../../ui/DemoNote.tsx'
 import { faceOf } from '../../../ui/face.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -102,10 +102,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
 
   return (
     <>
-      <Link className="person-back" to="/business/customers">
-        <Icon of={IconChevronLeft} size={18} />
-        {say('show.back')}
-      </Link>
+      <BackLink to="/business/customers">{say('show.back')}</BackLink>
       <header className="title person-head">
         <div>
           <h1 className={clsx('h1 person-name', faceOf(customer.name), customer.name.length > LONG && 'long')}>

@@ -7,7 +7,7 @@ import { say } from '../../../../messages/merge.ts'
 export function DuplicatesLink() {
   const total = useRead(merges.duplicates, { query: { per_page: 1 } }).data?.meta.total ?? 0
   return total > 0 ? (
-    <Link className="link mrg-link" to="/business/customers/duplicates">
+    <Link className="link tall mrg-link" to="/business/customers/duplicates">
       {say('link', { count: total })}
     </Link>
   ) : null

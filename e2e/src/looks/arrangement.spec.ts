@@ -1,0 +1,96 @@
+/** Where things stand on a page: the way back, the menu at unknown addresses, the page while it loads, the home page's card. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { expect, test } from '../house/journey.ts'
+import { demoAdminToken, demoShop } from '../house/shops.ts'
+import { overhang } from './measure.ts'
+import { settled } from './places.ts'
+
+test('the way back stands in line with the title at 1920 px', async ({ device }) => {
+  const shop = await demoShop()
+  const { data } = await shop.call(customers.list, { query: {} })
+  const page = await device({ token: shop.token, viewport: { width: 1920, height: 1080 } })
+  for (const path of [`show/${data.customers[0]?.id ?? ''}`, 'duplicates', 'import']) {
+    await page.goto(`/business/customers/${path}`)
+    await settled(page)
+    const back = await page.locator('main').getByRole('link', { name: 'Customers', exact: true }).boundingBox()
+    const title = await page.locator('h1').boundingBox()
+    expect(Math.abs((back?.x ?? 0) + 4 - (title?.x ?? 1000)), path).toBeLessThanOrEqual(4)
+  }
+})
+
+test('an unknown address keeps the menu of who is logged in there', async ({ device, expectProblem }) => {
+  expectProblem(/404/)
+  const owner = await device({ token: (await demoShop()).token, viewport: { width: 1440, height: 900 } })
+  await owner.goto('/business/no-such-page')
+  await expect(owner.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(owner.getByRole('main')).toHaveCount(1)
+  await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stamp cards' }).click()
+  await expect(owner.getByRole('heading', { name: 'Stamp cards', level: 1 })).toBeVisible()
+
+  const admin = await device({ adminToken: await demoAdminToken(), viewport: { width: 1440, height: 900 } })
+  await admin.goto('/admin/no-such-page')
+  await expect(admin.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(admin.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+
+  const guest = await device()
+  await guest.goto('/business/no-such-page')
+  await expect(guest.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(guest.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('a page has its main part and a heading while it loads', async ({ device }) => {
+  const page = await device({ token: (await demoShop()).token })
+  for (const path of ['payouts', 'tills']) {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/v1/business/profile', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`/business/${path}`)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading the page' })).toBeAttached()
+    release.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading the page' })).toHaveCount(0)
+    await page.unroute('**/api/v1/business/profile')
+  }
+})
+
+test('the home page’s card takes a long name whole, and shows the stamp land on a phone', async ({ device }) => {
+  const page = await device()
+  await page.goto('/')
+  const name = 'Mama Adébáyọ̀’s Kitchen and Bakery, Surulere'
+  await page.getByRole('textbox', { name: 'Try it with your name' }).fill(name)
+  const heading = page.getByRole('region', { name: 'A card to play with' }).getByRole('heading', { level: 3 })
+  await expect(heading).toHaveText(name)
+  expect(await heading.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
+
+  await page.evaluate(() => {
+    const card = document.querySelector('.spot')?.getBoundingClientRect()
+    window.scrollBy({ top: (card?.top ?? 0) + (card?.height ?? 0) / 2, behavior: 'instant' })
+  })
+  await page.getByRole('button', { name: 'Stamp it' }).click()
+  await expect(page.locator('.spot')).toBeInViewport({ ratio: 0.98 })
+})
+
+test('the customers, a customer’s page and the dashboard print without menu and tools, dark or light', async ({
+  device,
+}) => {
+  const shop = await demoShop()
+  const { data } = await shop.call(customers.list, { query: {} })
+  const page = await device({ token: shop.token, viewport: { width: 1440, height: 900 }, dark: true })
+  for (const path of ['customers', `customers/show/${data.customers[0]?.id ?? ''}`, 'dashboard']) {
+    await page.goto(`/business/${path}`)
+    await settled(page)
+    await page.emulateMedia({ media: 'print' })
+    // As wide as A4 between its margins.
+    await page.setViewportSize({ width: 688, height: 1000 })
+    for (const hidden of ['navigation', 'button', 'searchbox'] as const)
+      await expect(page.getByRole(hidden), `${hidden} on ${path}`).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overhang(page), path).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(29, 26, 22)')
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})

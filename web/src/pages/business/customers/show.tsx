@@ -5,7 +5,6 @@ import type { Consent, Customer } from '@stampwell/contract/business/customers.t
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { BackLink } from '../../../app/BackLink.tsx'
 import { useBusiness } from '../../../app/session/business.ts'

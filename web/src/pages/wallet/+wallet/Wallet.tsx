@@ -57,7 +57,7 @@ export function Wallet({
         {customer.leaving_at && (
           <p className="note late wallet-leaving">
             <span>{say('data.leaving', { moment: moment(customer.leaving_at, business.timezone) })}</span>
-            <a className="link tall" href="#data" onClick={() => openFold('data')}>
+            <a className="link" href="#data" onClick={() => openFold('data')}>
               {say('data.leaving_link')}
             </a>
           </p>
@@ -100,7 +100,7 @@ export function Wallet({
         </div>
         <footer className="light-foot">
           <Logo />
-          <a className="link" href="#data" onClick={() => openFold('data')}>
+          <a className="link tall" href="#data" onClick={() => openFold('data')}>
             {say('data.title')}
           </a>
         </footer>

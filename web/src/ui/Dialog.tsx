@@ -1,4 +1,4 @@
-/** A box over the page: centred, light in both themes, focus kept inside, Esc closes. */
+/** A box over the page: centred, in the theme of the page, focus kept inside, Esc closes. */
 import clsx from 'clsx'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -42,7 +42,6 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
     <dialog
       ref={box}
       className={`dlg ${size}`}
-      data-theme="light"
       role={role}
       aria-labelledby={id}
       aria-modal="true"

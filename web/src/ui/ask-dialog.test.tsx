@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { chooseTheme } from '../app/theme.ts'
 import { askDialog, type DialogAnswer, type DialogQuestion } from './ask-dialog.tsx'
 
 async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAnswer> }> {
@@ -13,14 +14,23 @@ async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAn
   return { answer } // wrapped, so that awaiting this does not await the answer
 }
 
-test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, and it is light', async () => {
+test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default', async () => {
   const { answer } = await ask({ title: 'Sure?', no: true, cancel: true })
   for (const name of ['OK', 'No', 'Cancel', 'Close this dialog'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: 'Sure?' }).dataset['theme']).toBe('light')
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
   expect(await answer).toEqual({ pressed: 'no', value: '' })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog follows the theme of the page: light by default, dark where dark was chosen', async () => {
+  chooseTheme('dark')
+  const { answer } = await ask({ title: 'Sure?' })
+  expect(screen.getByRole('dialog').closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('dark')
+  chooseTheme('light')
+  expect(screen.getByRole('dialog').closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('light')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect((await answer).pressed).toBe('ok')
 })
 
 test('only OK is shown unless more is asked for', async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseTheme } from '../theme.ts'
 import { notify } from './notify.ts'
 import { TOAST_RULES } from './toaster.tsx'
 
-test('product.md 9: toasts close after 5000 ms, stand top right, are light, pause on hover and focus loss, close on click', () => {
+test('product.md 9: toasts close after 5000 ms, stand top right, are light by default, pause on hover and focus loss, close on click', () => {
   expect(TOAST_RULES).toEqual({
     autoClose: 5000,
     position: 'top-right',
@@ -12,6 +13,15 @@ test('product.md 9: toasts close after 5000 ms, stand top right, are light, paus
     pauseOnFocusLoss: true,
     closeOnClick: true,
   })
+})
+
+test('toasts follow the theme of the page', async () => {
+  chooseTheme('dark')
+  notify.info('Good evening')
+  const toast = await screen.findByText('Good evening')
+  expect(toast.closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('dark')
+  chooseTheme('light')
+  expect(toast.closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('light')
 })
 
 test('product.md 4: toasts of every kind, and a loading one that turns into news', async () => {

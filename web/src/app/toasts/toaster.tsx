@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { say } from '../../messages/ui.ts'
+import { useTheme } from '../theme.ts'
 import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
@@ -10,7 +11,7 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
 /** A thing to do about the news; the toast closes with the press. */
 export type ToastAct = { label: string; onPress: () => void }
 
-/** Product constants: 5000 ms, top right, light, pauses on hover and focus loss, closes on click. */
+/** Product constants: 5000 ms, top right, light by default, pauses on hover and focus loss, closes on click. */
 export const TOAST_RULES = {
   autoClose: 5000,
   position: 'top-right',
@@ -68,7 +69,6 @@ function WithActs({ text, acts }: { text: string; acts: ToastAct[] }) {
 function container(): Promise<void> {
   shown ??= new Promise((ready) => {
     const host = document.createElement('div')
-    host.dataset['theme'] = 'light'
     document.body.append(host)
     createRoot(host).render(<Shown ready={ready} />)
   })
@@ -76,9 +76,10 @@ function container(): Promise<void> {
 }
 
 function Shown({ ready }: { ready: () => void }) {
+  const { theme } = useTheme()
   return (
     <div ref={(node) => void (node && ready())}>
-      <ToastContainer {...TOAST_RULES} aria-label={say('toasts')} closeButton={false} icon={false} />
+      <ToastContainer {...TOAST_RULES} theme={theme} aria-label={say('toasts')} closeButton={false} icon={false} />
     </div>
   )
 }

@@ -47,17 +47,19 @@ export const stamps = {
     stamps: 'No stamps can be given and nobody can join until you publish it again.',
   },
   remove_title: 'Delete “{name}”?',
-  remove_text:
-    'The card, its rewards and its places are gone for good. If it was ever used, it is archived with its history instead.',
-  archive_title: 'Archive “{name}”?',
+  remove_lines: {
+    nobody: 'No customer holds this card.',
+    gone: 'The card, its rewards and its places are deleted for good.',
+    used: 'If customers held it before, it is archived instead and its history stays.',
+  },
   archive_lines: {
     held: {
-      one: '1 customer holds this card, so it cannot be deleted.',
-      other: '{count} customers hold this card, so it cannot be deleted.',
+      one: '1 customer holds it: it is archived, not deleted.',
+      other: '{count} customers hold it: it is archived, not deleted.',
     },
-    held_some: 'Customers hold this card, so it cannot be deleted.',
-    history: 'Archived, it takes no more stamps and its code stops. The history stays.',
-    rewards: 'Rewards already earned can still be redeemed.',
+    held_some: 'Customers hold it: it is archived, not deleted.',
+    history: 'No more stamps can be given and the QR code stops working. The history stays.',
+    rewards: 'Customers can still collect rewards they have earned.',
   },
   empty: {
     title: 'Your first card takes five minutes',

@@ -1,9 +1,11 @@
-/** Visits a day as thirty bars; a line shows the same weekday four weeks before. Drawn with boxes and one path, so it needs no chart library. */
+/** Draws visits a day as thirty bars; a line shows the same weekday four weeks before. Boxes and one path need no chart library. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { say } from '../../../messages/dashboard.ts'
-import { shortDay } from '../../../messages/when.ts'
 import type { Day } from './board.ts'
-import { headlineOf } from './chart-words.ts'
+import { dayValues, headlineOf, shortDayName } from './chart-words.ts'
+import { useChartCursor } from './use-chart-cursor.ts'
 import { VisitsTable } from './VisitsTable.tsx'
 
 /** Shares of a day's width that the bar leaves free on each side. */
@@ -14,6 +16,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
   const total = days.reduce((sum, day) => sum + day.visits, 0)
   const nothing = days.every((day) => day.visits === 0 && day.before === 0)
   const top = ceilingOf(Math.max(0, ...days.flatMap((day) => [day.visits, day.before])))
+  const { at, plot, slider } = useChartCursor(days)
   const marked = (day: Day) => weekday !== null && weekdayOf(day.date) === weekday
   return (
     <section>
@@ -26,8 +29,16 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
         </div>
       ) : (
         <>
-          <div className="chart" role="img" aria-label={say('chart.label', { count: total })}>
-            <div className="chart-plot">
+          <div className="chart">
+            <div
+              className="chart-plot"
+              ref={plot}
+              role="slider"
+              aria-label={say('chart.label', { count: total })}
+              aria-describedby="chart-keys"
+              aria-readonly="true"
+              {...slider}
+            >
               {[1, 2, 3].map((third) => (
                 <span key={third} className="chart-rule" style={{ bottom: `${(third / 3) * 100}%` }}>
                   <em>{(top / 3) * third}</em>
@@ -35,10 +46,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
               ))}
               <div className="chart-bars">
                 {days.map((day, index) => (
-                  <div
-                    key={day.date}
-                    title={say('chart.day', { date: dayName(day.date), visits: day.visits, before: day.before })}
-                  >
+                  <div key={day.date} className={clsx(index === at && 'at')}>
                     <i
                       className={index === days.length - 1 ? 'today' : marked(day) ? 'marked' : undefined}
                       style={{ height: `${(day.visits / top) * 100}%` }}
@@ -62,13 +70,17 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
                     ),
                 )}
               </svg>
+              {at !== null && days[at] && <ChartBubble day={days[at]} place={(at + 0.5) / days.length} />}
             </div>
-            <div className="chart-days">
+            <p className="sr" id="chart-keys">
+              {say('chart.keys')}
+            </p>
+            <div className="chart-days" aria-hidden="true">
               {[0, 10, 20].map(
                 (index) =>
                   days[index] && (
                     <span key={index} style={{ left: `${(index / days.length) * 100}%` }}>
-                      {dayName(days[index].date)}
+                      {shortDayName(days[index].date)}
                     </span>
                   ),
               )}
@@ -102,6 +114,18 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
   )
 }
 
+/** The figures of one day above its bar; `place` is a share of the plot's width. */
+function ChartBubble({ day, place }: { day: Day; place: number }) {
+  const { name, visits, before } = dayValues(day)
+  return (
+    <div className="chart-bubble" style={{ '--place': place } as CSSProperties} aria-hidden="true">
+      <b>{name}</b>
+      <span>{visits}</span>
+      <span>{before}</span>
+    </div>
+  )
+}
+
 /** A round number above the highest bar that thirds divide. */
 function ceilingOf(highest: number): number {
   for (const step of [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]) if (step * 3 >= highest) return step * 3
@@ -115,11 +139,6 @@ function stepsOf(days: readonly Day[], top: number): string {
       return `${index === 0 ? `M0 ${y}` : `V${y}`}H${index + 1}`
     })
     .join('')
-}
-
-function dayName(date: string): string {
-  const noon = new Date(`${date}T12:00:00Z`)
-  return shortDay(noon, 'UTC', noon)
 }
 
 function weekdaysOf(day: Day | undefined): string {

@@ -109,9 +109,22 @@ test('a new QR code is asked about first: printed posters stop working', async (
   expect(sent.filter((one) => JSON.stringify(one.body) === '{"rotate":true}').length).toBe(1)
 })
 
-test('a card that customers hold is offered to be archived instead', async () => {
+test('deleting a held card says at once how many customers hold it and that it is archived', async () => {
+  const held = { ...coffee, customers_count: 37 }
+  const sent = fakeApi({ [list]: page([held]), [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} } })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
+  press('Delete')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Coffee card”?' })
+  expect(within(question).getByText('37 customers hold it: it is archived, not deleted.')).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(1))
+  expect(await screen.findByText('Card archived.')).toBeTruthy()
+})
+
+test('a card that got its first customer meanwhile is offered to be archived', async () => {
   const sent = fakeApi({
-    [list]: page([coffee]),
+    [list]: page([{ ...coffee, customers_count: 0 }]),
     [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: [
       { status: 409, code: 'card_in_use', message: 'Customers hold this card.' },
       { data: {} },
@@ -121,8 +134,7 @@ test('a card that customers hold is offered to be archived instead', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
   press('Delete')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Archive “Coffee card”?' })
-  fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(2))
 })
 

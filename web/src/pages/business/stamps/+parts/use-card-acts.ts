@@ -61,10 +61,12 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     if (pressed === 'ok') await unpublishing.submit(params)
   }
   const duplicate = async () => void (await duplicating.submit(params))
+  // The question says what happens to this card: one that customers hold is archived, any other is deleted.
   const remove = async () => {
+    if (card.customers_count > 0) return archive(card.customers_count)
     const { pressed } = await askDialog({
       title: say('remove_title', { name }),
-      text: say('remove_text'),
+      lines: [say('remove_lines.nobody'), say('remove_lines.gone'), say('remove_lines.used')],
       ok: say('remove'),
       cancel: true,
       harm: true,
@@ -84,7 +86,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     const held =
       typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
     const { pressed } = await askDialog({
-      title: say('archive_title', { name }),
+      title: say('remove_title', { name }),
       lines: [held, say('archive_lines.history'), say('archive_lines.rewards')],
       ok: say('archive'),
       cancel: true,

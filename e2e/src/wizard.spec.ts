@@ -24,6 +24,7 @@ test('a reload in the middle of typing loses nothing, and the draft is made once
   // Saved by itself a moment later, under an address that can be opened again.
   await expect(page).toHaveURL(/\?step=1&card=/)
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await page.getByText('More choices').click()
   await page.getByLabel(/^Line on the card/).fill('Every tenth stick is on us')
   await page.reload()
   await expect(page.getByLabel('Card name')).toHaveValue('Suya card')

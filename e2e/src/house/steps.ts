@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { freshEmail, freshPhone } from './shops.ts'
 import { codeIn, letterTo } from './outbox.ts'
 
-/** Registers on the register page and verifies with the code from the letter; ends on the dashboard. */
+/** Registers on the register page and verifies with the code from the e-mail; ends in the wizard of the first card. */
 export async function registerAndVerify(
   page: Page,
   { name = 'Kola & Rye' }: { name?: string } = {},
@@ -19,7 +19,7 @@ export async function registerAndVerify(
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/business\/account\/verify$/)
   await page.getByLabel('Six digits').fill(codeIn(await letterTo(email)))
-  await expect(page).toHaveURL(/\/business\/dashboard$/)
+  await expect(page).toHaveURL(/\/stamp\/create/)
   return { email, password }
 }
 

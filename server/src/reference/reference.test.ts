@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasSuggestion } from '@stampwell/domain/card-suggestions.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import sharp from 'sharp'
@@ -30,6 +31,13 @@ test('anybody reads industries and categories in their order', async () => {
   const { data } = await world.nobody(reference.utility, {})
   expect(data.industries[0]?.name).toBe('Food and drink')
   expect(data.categories.at(-1)?.name).toBe('Other')
+})
+
+test('every industry and category of a new installation has a card to begin from', async () => {
+  const { data } = await world.nobody(reference.utility, {})
+  const trades = [...data.industries, ...data.categories]
+  expect(trades.length).toBe(31)
+  expect(trades.filter(({ id }) => !hasSuggestion(id))).toEqual([])
 })
 
 test('anybody reads the countries with currency, dial code and whether mobile money is paid there', async () => {

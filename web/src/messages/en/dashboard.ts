@@ -75,6 +75,14 @@ export const dashboard = {
     after_minutes: { one: 'after {count} minute', other: 'after {count} minutes' },
     everyone: 'All customers',
   },
+  card: {
+    published: 'Your card',
+    published_text: 'This is what customers hold when they join.',
+    draft: 'Your draft',
+    draft_text: 'Nobody sees it until you publish it.',
+    example: 'Your card could look like this',
+    example_text: 'An example. You choose the colour, the stamp and the reward.',
+  },
   start: {
     title: 'Getting started',
     done: '{done} of {of}',

@@ -18,6 +18,7 @@ export const wizard = {
     saving: 'Saving',
     at: 'Draft saved {time}',
     saved: 'Draft saved',
+    name_first: 'Give the card a name to save it.',
     offline: 'No connection. Kept on this device, trying again.',
     refused: 'Not saved. See the marked fields.',
   },
@@ -28,16 +29,17 @@ export const wizard = {
   },
   wrong: {
     url: 'Invalid URL',
+    name: 'Name the card.',
     stamps: 'Enter a whole number from 1 to {max}.',
     start: 'Give fewer stamps for joining than the card has.',
     days: 'Enter a whole number from 1 to {max}.',
   },
   design: {
+    card: 'Your card',
+    look: 'Colour and stamp',
     words: 'Words',
-    card: 'Card',
-    stamp: 'Stamp',
     pictures: 'Pictures',
-    more: 'More about the card',
+    start: 'Beginning and end',
     card_name: 'Card name',
     card_name_example: 'Coffee card',
     business_name: 'Business name on the card',
@@ -48,6 +50,16 @@ export const wizard = {
     card_description: 'Description and rules',
     card_description_hint: 'Say what counts for a stamp, and what does not.',
     website_url: 'Website',
+  },
+  more: {
+    title: 'More choices',
+    text: 'Words, pictures, a head start, an end date. You can skip all of it.',
+  },
+  needs: {
+    name: 'Still needed: the name of the card.',
+    stamps: 'Still needed: how many stamps fill the card.',
+    name_and_stamps: 'Still needed: how many stamps fill the card, and its name.',
+    reward: 'Still needed: what a full card earns.',
   },
   color: {
     legend: 'Colour',
@@ -107,6 +119,7 @@ export const wizard = {
     add: 'Add a banner',
     change: 'Change the banner',
     remove: 'Remove the banner',
+    name_first: 'Name the card first. Then you can add a banner.',
     hint: '1080 × 216 px or wider. PNG, JPEG or WebP, up to 5 MB',
   },
   picture: {

@@ -1,6 +1,7 @@
 /** A card to play with: press, and the stamp lands. */
 import { useState } from 'react'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { keepHomeDesign } from '../../app/home-design.ts'
 import { say } from '../../messages/home.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DemoNote } from '../../ui/DemoNote.tsx'
@@ -26,8 +27,15 @@ export function Toy() {
     press()
     setHeld(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, landing: 0 } : { stamps: stamps + 1, landing: 1 }))
   }
-  // A new look is not a new stamp.
-  const redraw = () => setHeld((now) => ({ ...now, landing: 0 }))
+  // A new look is not a new stamp. It is kept for the first card of an account that is registered from here.
+  const redraw = (look: { name?: string; color?: ToyColor; kind?: ToyKind }) => {
+    const next = { name, color, kind, ...look }
+    setName(next.name)
+    setColor(next.color)
+    setKind(next.kind)
+    setHeld((now) => ({ ...now, landing: 0 }))
+    keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id })
+  }
 
   return (
     <section className="desk" aria-labelledby="toy">
@@ -62,8 +70,7 @@ export function Toy() {
             placeholder={say('toy.name_example')}
             autoComplete="off"
             onChange={(event) => {
-              setName(event.target.value.trim())
-              redraw()
+              redraw({ name: event.target.value.trim() })
             }}
           />
           <Button look="stamp" icon={IconRubberStamp} onClick={stamp}>
@@ -78,10 +85,7 @@ export function Toy() {
                 type="button"
                 aria-label={one.name}
                 aria-pressed={one === color}
-                onClick={() => {
-                  setColor(one)
-                  redraw()
-                }}
+                onClick={() => redraw({ color: one })}
               >
                 <i style={{ background: one.hex }} />
               </button>
@@ -94,10 +98,7 @@ export function Toy() {
                 type="button"
                 aria-label={say(`toy.kinds.${one}.name`)}
                 aria-pressed={one === kind}
-                onClick={() => {
-                  setKind(one)
-                  redraw()
-                }}
+                onClick={() => redraw({ kind: one })}
               >
                 {/* The drawing is the program's own. */}
                 <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconOf(one).body }} />

@@ -1,6 +1,6 @@
 /** The real card beside the form: empty, part full or full, and a stamp to try. */
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { say } from '../../messages/wizard.ts'
@@ -9,6 +9,7 @@ import { Seg } from '../../ui/Seg.tsx'
 import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 
 const FILLS = ['empty', 'part', 'full'] as const
+const STUB_MARGIN = 6
 type Fill = (typeof FILLS)[number]
 const SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
 
@@ -16,12 +17,13 @@ export function CardPreview({ face }: { face: CardFace }) {
   const [fill, setFill] = useState<Fill>('part')
   const [tried, setTried] = useState<number | null>(null)
   const [open, setOpen] = useState(true)
+  const box = useStubOnTop()
   const count = face.number_of_stamps
   useEffect(() => setTried(null), [count])
   const shown = tried ?? Math.floor(count * SHARE[fill])
   const next = shown >= count ? 1 : shown + 1
   return (
-    <aside className="prev" aria-label={say('preview.title')} data-open={open}>
+    <aside className="prev" ref={box} aria-label={say('preview.title')} data-open={open}>
       <div className="row between prev-head">
         <h2 className="h4">{say('preview.title')}</h2>
         <Seg
@@ -47,11 +49,29 @@ export function CardPreview({ face }: { face: CardFace }) {
         look="quiet"
         className="prev-fold"
         icon={open ? IconChevronUp : IconChevronDown}
+        aria-label={open ? say('preview.hide') : say('preview.show')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      >
-        {open ? say('preview.hide') : say('preview.show')}
-      </Button>
+      />
     </aside>
   )
+}
+
+/** Measures what stands above the card's stub. On a phone that much scrolls away and the stub stays (wizard.css). */
+function useStubOnTop() {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const frame = box.current
+      const stub = frame?.querySelector('.card-stub')
+      if (!frame || !stub) return
+      const above = stub.getBoundingClientRect().top - frame.getBoundingClientRect().top
+      frame.style.setProperty('--above', `${Math.max(0, Math.floor(above) - STUB_MARGIN)}px`)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return box
 }

@@ -1,22 +1,23 @@
 /** Making a stamp card in four steps, saved while it is typed, with the real card beside every step. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { useNavigate, useSearchParams } from 'react-router'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { notify } from '../../app/toasts/notify.ts'
 import { say } from '../../messages/wizard.ts'
-import { buttonClass, Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState } from '../../ui/States.tsx'
+import { neededIn, type CardDraft } from './card-draft.ts'
 import { CardPreview } from './CardPreview.tsx'
+import { CardSuggestions } from './CardSuggestions.tsx'
 import { DesignForm } from './DesignForm.tsx'
 import { faceOf } from './face-of.ts'
-import { KeepLink } from './KeepLink.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { OpenForm } from './open-form.ts'
 import { PublishForm } from './PublishForm.tsx'
 import { PublishedCard } from './PublishedCard.tsx'
+import { rememberStep } from './resume-draft.ts'
 import { RewardList } from './RewardList.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import type { ShownCard } from './shown-card.ts'
@@ -24,8 +25,12 @@ import { StampCountField } from './StampCountField.tsx'
 import { StepLinks } from './StepLinks.tsx'
 import { DESIGN_STEP, LOCATIONS_STEP, REVIEW_STEP, REWARDS_STEP, STEPS } from './steps.ts'
 import { useAutosave, useCardSaver } from './use-card-saver.ts'
+import { useCardSuggestion } from './use-card-suggestion.ts'
+import { useEmptiedDraft } from './use-emptied-draft.ts'
+import { useHomeDesign } from './use-home-design.ts'
 import { useLibrary } from './use-library.ts'
 import { usePublish } from './use-publish.ts'
+import { WizardFoot } from './WizardFoot.tsx'
 import './wizard.css'
 
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
@@ -45,6 +50,11 @@ export function CardWizard({
   const { business } = user
   const { saver, state } = useCardSaver(card, onCreated)
   useAutosave(saver, state)
+  useEmptiedDraft(saver, card)
+  useHomeDesign(saver, user, card === null)
+  const suggestion = useCardSuggestion(saver)
+  // Offered for a card that begins empty, and for as long as the wizard stays with it.
+  const [isFresh] = useState(card === null || (card.number_of_stamps === 0 && card.rewards.length === 0))
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const library = useLibrary()
@@ -57,10 +67,15 @@ export function CardWizard({
   const form = useRef<OpenForm>(null)
   const step = card ? asked : DESIGN_STEP
   useFocusOnStep(step)
+  const cardId = card?.id ?? null
+  useEffect(() => {
+    if (cardId !== null) rememberStep(cardId, step)
+  }, [cardId, step])
   const publishing = usePublish(card, saver.save)
 
   const { draft, errors } = state
-  const rewards = useMemo(() => rewardsShown(card, typing), [card, typing])
+  const suggested = suggestion.reward
+  const rewards = useMemo(() => rewardsShown(card, typing ?? suggested), [card, typing, suggested])
   const face = faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })
   const linkTo = (next: number) => {
     const asks = new URLSearchParams(params)
@@ -72,24 +87,33 @@ export function CardWizard({
     if (state.dirty) void saver.save()
   }
   const keep = async () => form.current === null || (await form.current.keep())
+  const focusWrong = () =>
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const next = async () => {
     if (running.current) return
+    const needed = step === DESIGN_STEP ? neededIn(saver.store.get().draft) : {}
+    if (Object.keys(needed).length > 0) {
+      saver.mark(needed)
+      return void focusWrong()
+    }
     running.current = true
     setGoing(true)
     const kept = await keep()
     const saved = kept && (await saver.save())
+    if (saved && step === DESIGN_STEP) await suggestion.settle()
     const { id, failure } = saver.store.get()
     setGoing(false)
     running.current = false
     if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
     if (kept && failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusWrong()
   }
   // The second half of a double press belongs to the step it began on, and that step is done.
   const press = ({ detail }: { detail: number }) => {
     if (detail <= 1) pressedOn.current = step
     if (pressedOn.current === step) void (step === REVIEW_STEP ? publishing.send() : next())
   }
+  const needs = needsOf(step, card, draft, typing !== null)
   const ready = async () => {
     const saved = await saver.save()
     if (!saved) notify.error(say('saved.refused'))
@@ -122,6 +146,7 @@ export function CardWizard({
               <h2 className="sr" id="step" tabIndex={-1}>
                 {say('step.design')}
               </h2>
+              {isFresh && <CardSuggestions business={business} draft={draft} suggestion={suggestion} />}
               {library.error && <ErrorState message={library.error.message} onRetry={library.retry} />}
               <DesignForm
                 draft={draft}
@@ -133,6 +158,7 @@ export function CardWizard({
                 onChange={saver.change}
                 onLeave={leave}
                 onBanner={saver.sendBanner}
+                isFolded
               />
               <button type="submit" hidden>
                 {say('next', { step: say('step.rewards') })}
@@ -167,19 +193,9 @@ export function CardWizard({
         </div>
         <CardPreview face={face} />
       </div>
-      <footer className="wz-foot wizard">
-        {step === DESIGN_STEP ? (
-          <Link className={buttonClass('quiet')} to="/business/stamps">
-            {say('leave')}
-          </Link>
-        ) : (
-          <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway>
-            <Icon of={IconChevronLeft} size={18} />
-            {say('back')}
-          </KeepLink>
-        )}
+      <WizardFoot step={step} linkTo={linkTo} keep={keep} needs={needs}>
         {step < REVIEW_STEP ? (
-          <Button look="main" big busy={going} onClick={press}>
+          <Button look="main" big busy={going} aria-describedby="step-needs" onClick={press}>
             {nextWords(step, card, placing)}
             <Icon of={IconChevronRight} size={18} />
           </Button>
@@ -195,9 +211,23 @@ export function CardWizard({
             {say('publish.publish')}
           </Button>
         )}
-      </footer>
+      </WizardFoot>
     </>
   )
+}
+
+/** What the step still needs, in words; '' when nothing. A reward that is being typed counts as one. */
+function needsOf(step: number, card: ShownCard | null, draft: CardDraft, isTyping: boolean): string {
+  if (step === DESIGN_STEP) {
+    const { card_name, number_of_stamps } = neededIn(draft)
+    if (card_name && number_of_stamps) return say('needs.name_and_stamps')
+    if (card_name) return say('needs.name')
+    return number_of_stamps ? say('needs.stamps') : ''
+  }
+  if (step !== REWARDS_STEP || !card) return ''
+  if (card.number_of_stamps === 0) return say('needs.stamps')
+  const hasMain = card.rewards.some((reward) => reward.stamps_required === card.number_of_stamps)
+  return hasMain || isTyping ? '' : say('needs.reward')
 }
 
 function nextWords(step: number, card: ShownCard | null, placing: boolean): string {

@@ -8,7 +8,7 @@ import type { SaverState } from './card-saver.ts'
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
 
-export function SavedNote({ saving, saved_at, failure, errors, id, dirty }: SaverState) {
+export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft }: SaverState) {
   const words = wordsOf()
   return (
     <span className="saved" role="status">
@@ -19,6 +19,7 @@ export function SavedNote({ saving, saved_at, failure, errors, id, dirty }: Save
 
   function wordsOf(): { text: string; good: boolean } | null {
     if (saving) return { text: say('saved.saving'), good: true }
+    if (id === null && dirty && draft.card_name.trim() === '') return { text: say('saved.name_first'), good: false }
     if (isPassing(failure)) return { text: say('saved.offline'), good: false }
     if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
     if (saved_at) return { text: say('saved.at', { time: clock.format(saved_at) }), good: true }

@@ -2,7 +2,7 @@
 import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { AskOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { MAX_STAMPS, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
 import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
 import { say } from '../../messages/wizard.ts'
 
@@ -53,9 +53,20 @@ function digitsOf(count: number): string {
   return count === 0 ? '' : String(count)
 }
 
+/** What the design step still needs before the next one, by field, in the words that block publishing. */
+export function neededIn(draft: CardDraft): FieldErrors {
+  const { card_name, number_of_stamps } = missingToPublish(
+    { card_name: draft.card_name, number_of_stamps: Number(draft.number_of_stamps), join_stamps: 0 },
+    [],
+  )
+  return { ...(card_name && { card_name }), ...(number_of_stamps && { number_of_stamps }) }
+}
+
 /** What can be seen to be wrong before the server is asked; messages by field, in the server's own words. */
-export function wrongIn(draft: CardDraft): FieldErrors {
+export function wrongIn(draft: CardDraft, saved: CardDraft): FieldErrors {
   const wrong: FieldErrors = {}
+  // A card that has a name keeps one: nobody finds it in a list without.
+  if (draft.card_name.trim() === '' && saved.card_name.trim() !== '') wrong['card_name'] = [say('wrong.name')]
   const [stamps, start, days] = [Number(draft.number_of_stamps), Number(draft.join_stamps), Number(draft.duration)]
   if (draft.website_url.trim() !== '' && !isWebAddress(asWebAddress(draft.website_url)))
     wrong['website_url'] = [say('wrong.url')]
@@ -67,7 +78,7 @@ export function wrongIn(draft: CardDraft): FieldErrors {
 
 /** The part of a draft that may be sent: what is wrong stays as it was saved. */
 export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
-  const wrong = wrongIn(draft)
+  const wrong = wrongIn(draft, saved)
   const held = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
   // A head start is judged beside the number of stamps, so the two wait for each other.
   if (wrong['join_stamps']) held.push('number_of_stamps')

@@ -9,6 +9,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { call, withOptions } from '../../app/call.ts'
 import { isPassing } from '../../app/passing.ts'
 import { createStore } from '../../app/session/store.ts'
+import { say } from '../../messages/wizard.ts'
 import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
 import { keepPending, keepUnsaved, keptPending, keptUnsaved } from './unsaved-text.ts'
 
@@ -63,7 +64,12 @@ export function createCardSaver({
   async function saveOnce(): Promise<boolean> {
     const { draft, id } = store.get()
     const wanted = sendable(draft, saved)
-    const wrong = wrongIn(draft)
+    const wrong = wrongIn(draft, saved)
+    // A card is made with its name: until then the tab keeps what is typed.
+    if (id === null && draft.card_name.trim() === '' && keptPending() === null) {
+      show({ errors: { ...store.get().errors, ...wrong } })
+      return false
+    }
     if (id !== null && Object.keys(changesIn(wanted, saved)).length === 0) {
       show({ errors: { ...store.get().errors, ...wrong } })
       return Object.keys(wrong).length === 0
@@ -72,7 +78,7 @@ export function createCardSaver({
     try {
       if (id === null) await create(wanted)
       await update()
-      show({ saving: false, saved_at: new Date(), errors: wrongIn(store.get().draft) })
+      show({ saving: false, saved_at: new Date(), errors: wrongIn(store.get().draft, saved) })
       return Object.keys(store.get().errors).length === 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -121,14 +127,19 @@ export function createCardSaver({
 
   /** Shows what can be seen to be wrong, without sending anything. */
   function judge(): void {
-    show({ errors: { ...store.get().errors, ...wrongIn(store.get().draft) } })
+    show({ errors: { ...store.get().errors, ...wrongIn(store.get().draft, saved) } })
+  }
+
+  /** Marks what a step needs at its fields, without sending anything. */
+  function mark(errors: FieldErrors): void {
+    show({ errors: { ...store.get().errors, ...errors } })
   }
 
   /** Sends a banner, or takes it away. Rejects with `ApiError`. */
   async function sendBanner(banner: File | null): Promise<void> {
     if (store.get().id === null) await save()
     const { id, failure } = store.get()
-    if (id === null) throw failure ?? new ApiError(0, {}, null)
+    if (id === null) throw failure ?? new ApiError(422, { errors: { banner: [say('banner.name_first')] } }, null)
     const { data } = await call(stampCards.update, { params: { id }, body: { banner } })
     show({ saved_at: new Date() })
     await onCard(data.stamp, false)
@@ -141,5 +152,5 @@ export function createCardSaver({
     store.set({ ...next, dirty: Object.keys(left).length > 0 })
   }
 
-  return { store, change, save, unsent, judge, sendBanner }
+  return { store, change, save, unsent, judge, mark, sendBanner }
 }

@@ -22,6 +22,14 @@ export function useCardSaver(
   useEffect(() => {
     created.current = onCreated
   })
+  // A draft saved while its page is being left must not call the user back to it.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const [saver] = useState(() =>
     createCardSaver({
       card,
@@ -30,7 +38,7 @@ export function useCardSaver(
           stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard },
         }))
         for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
-        if (isNew) await created.current(heard.id)
+        if (isNew && isOpen.current) await created.current(heard.id)
       },
     }),
   )

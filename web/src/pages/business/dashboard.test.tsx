@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi } from '../../testing/fake-api.ts'
+import { aBusinessUser } from '../../testing/people.ts'
 import { ADA_ID, aCard, anEvent, listed } from '../../testing/worlds.ts'
 import type { Activity, Board } from './+dashboard/board.ts'
 import DashboardPage from './dashboard.tsx'
@@ -80,6 +81,39 @@ test('the first steps stand there until all are taken, each with its act', async
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Publish', 'Get the QR code', 'Open the counter'])
+})
+
+test('until the first stamp the checklist and the card come before the figures', async () => {
+  const steps = aBoard().getting_started.map((step) => ({ ...step, done: step.key === 'verify_email' }))
+  const draft = aCard({ status: 'draft', card_name: 'Suya card', number_of_stamps: 0, rewards_count: 0 })
+  fakeApi({
+    [DASHBOARD]: { data: aBoard({ getting_started: steps }) },
+    'GET /v1/business/stamps': { data: { stamps: [draft], meta: listed(1) } },
+  })
+  showAsBusiness(<DashboardPage />)
+  await screen.findByRole('heading', { name: 'Your draft' })
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(names.slice(0, 2)).toEqual(['Getting started', 'Your draft'])
+  const [list, figures] = [screen.getByText('Getting started'), screen.getByRole('region', { name: 'Figures' })]
+  expect(list.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // The wizard one left, not the editor.
+  expect(screen.getByRole('link', { name: 'Design' }).getAttribute('href')).toBe(
+    `/stamp/create?step=1&card=${draft.id}`,
+  )
+})
+
+test('without a card an example of the own trade stands beside the checklist', async () => {
+  const steps = aBoard().getting_started.map((step) => ({ ...step, done: false }))
+  fakeApi({
+    [DASHBOARD]: { data: aBoard({ getting_started: steps }) },
+    'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } },
+  })
+  const user = aBusinessUser()
+  const barber = { ...user.business, category_id: '01900000-0000-7000-8002-000000000007' }
+  showAsBusiness(<DashboardPage />, { user: { ...user, business: barber } })
+  await screen.findByRole('heading', { name: 'Your card could look like this' })
+  expect(screen.getByRole('article', { name: /Haircut card/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Design' }).getAttribute('href')).toBe('/stamp/create')
 })
 
 test('what was taken back is said once, as taken back', async () => {

@@ -1,4 +1,4 @@
-/** Today, the last thirty days, what just happened, and the first steps until they are taken. */
+/** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
 import { stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/States.tsx'
 import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { DashboardSkeleton } from './+dashboard/DashboardSkeleton.tsx'
+import { FirstCard } from './+dashboard/FirstCard.tsx'
 import { FiguresBand } from './+dashboard/FiguresBand.tsx'
 import { GettingStartedList } from './+dashboard/GettingStartedList.tsx'
 import { JustNowList } from './+dashboard/JustNowList.tsx'
@@ -35,6 +36,10 @@ export default function DashboardPage() {
   const [adding, setAdding] = useState(false)
   const { business_name, timezone } = user.business
   const at = board.data?.counted_at ?? now
+  const begun = board.data?.getting_started ?? []
+  const isNew = begun.some((step) => step.key === 'first_stamp' && !step.done)
+  const areAllDone = begun.every((step) => step.done)
+  const steps = <GettingStartedList steps={begun} cards={cards.data?.stamps ?? []} />
 
   return (
     <>
@@ -46,15 +51,21 @@ export default function DashboardPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
+        <Button look={isNew ? 'plain' : 'main'} icon={IconUserPlus} onClick={() => setAdding(true)}>
           {say('add')}
         </Button>
       </header>
 
       {board.data ? (
         <>
+          {isNew && (
+            <div className="dash-begin">
+              {steps}
+              <FirstCard cards={cards.data?.stamps ?? null} business={user.business} />
+            </div>
+          )}
           <FiguresBand board={board.data} timezone={timezone} />
-          <div className={board.data.getting_started.every((step) => step.done) ? 'dash-grid done' : 'dash-grid'}>
+          <div className={isNew || areAllDone ? 'dash-grid done' : 'dash-grid'}>
             <div>
               <VisitsChart days={board.data.days} />
               <JustNowList
@@ -65,7 +76,7 @@ export default function DashboardPage() {
                 now={new Date(board.data.counted_at)}
               />
             </div>
-            <GettingStartedList steps={board.data.getting_started} cards={cards.data?.stamps ?? []} />
+            {!isNew && steps}
           </div>
         </>
       ) : board.error ? (

@@ -1,6 +1,7 @@
 import { auth } from '@stampwell/contract/doors.gen.ts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
+import { claimHomeDesign, homeDesignName } from '../../app/home-design.ts'
 import { enterBusiness } from '../../app/session/business.ts'
 import { keepReturnPath } from '../../app/session/return-to.ts'
 import { useAct } from '../../app/use-act.ts'
@@ -13,10 +14,11 @@ export const meta: MetaFunction = () => [{ title: `${say('register.title')} · S
 export default function RegisterPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [businessName, setBusinessName] = useState('')
+  const [businessName, setBusinessName] = useState(homeDesignName)
   const register = useAct(auth.register, {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)
+      claimHomeDesign(user.id)
       await navigate(keepReturnPath('/business/account/verify', search), {
         replace: true,
         state: { sent_at: Date.now() },
@@ -25,7 +27,7 @@ export default function RegisterPage() {
   })
   return (
     <AccountFrame title={say('register.title')} lead={say('register.lead')} businessName={businessName}>
-      <RegisterForm register={register} onName={setBusinessName} />
+      <RegisterForm register={register} name={businessName} onName={setBusinessName} />
       <p className="account-ways">
         <span>
           {say('register.known')}{' '}

@@ -92,6 +92,7 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   open('/stamp/create')
   await screen.findByRole('textbox', { name: 'Card name' })
   type('Card name', 'Coffee card')
+  type('How many stamps fill the card', '10')
   press(/Next/)
   press(/Next/)
   await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/create')).length).toBe(1))
@@ -125,7 +126,7 @@ test('a double press goes one step, and the next press meant goes on at once', a
 
 test('the second half of a double press counts on the step where both began', async () => {
   answers(
-    { card_name: '' },
+    { card_name: '', number_of_stamps: 10 },
     {
       [update]: [
         { status: 422, code: 'validation_failed', errors: { card_name: ['Say it shorter.'] } },

@@ -29,9 +29,12 @@ type RegisterBody = AskOf<typeof auth.register>['body']
 
 export function RegisterForm({
   register,
+  name,
   onName,
 }: {
   register: Act<typeof auth.register>
+  /** What the field begins with. */
+  name: string
   onName: (name: string) => void
 }) {
   const [country, setCountry] = useState(HOME)
@@ -45,6 +48,7 @@ export function RegisterForm({
       <Field
         label={say('register.business_name')}
         name="business_name"
+        defaultValue={name}
         autoComplete="organization"
         maxLength={120}
         required

@@ -15,10 +15,15 @@ import { ResendButton } from './ResendButton.tsx'
 import { useVerified } from './use-verified.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
+const DASHBOARD = '/business/dashboard'
+
 /** The code field, and what helps when no code comes. */
 export function VerifyCodeForm({ user }: { user: User }) {
   const navigate = useNavigate()
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, state } = useLocation()
+  const wanted = pathAfterLogIn('business', search)
+  // The registration leads here and says when it sent the code; its next page is the first card.
+  const isNew = user.email_verified_at === null && (state as { sent_at?: number } | null)?.sent_at !== undefined
   const skip = user.email_verified_at === null ? 'verify.later' : 'verify.back'
   return (
     <>
@@ -41,7 +46,7 @@ export function VerifyCodeForm({ user }: { user: User }) {
       </div>
       <div className="account-ways">
         <ResendButton key={key} />
-        <Link className="link" to={pathAfterLogIn('business', search)}>
+        <Link className="link" to={isNew && wanted === DASHBOARD ? '/stamp/create' : wanted}>
           {say(skip)}
         </Link>
       </div>

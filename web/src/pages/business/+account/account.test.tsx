@@ -4,11 +4,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepHomeDesign, takeHomeDesign } from '../../../app/home-design.ts'
 import { Reads } from '../../../app/Reads.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from '../../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
+import { listed } from '../../../testing/worlds.ts'
 import VerifyPage from '../account/verify.tsx'
 import ForgotPasswordPage from '../forgot-password.tsx'
 import LoginPage from '../login.tsx'
@@ -45,6 +47,7 @@ function open(path: string, replies: Record<string, Reply | Reply[]>) {
     { path: '/business/forgot-password', Component: ForgotPasswordPage },
     { path: '/business/reset-password', Component: ResetPasswordPage },
     { path: '/business/account/verify', Component: VerifyPage },
+    { path: '/stamp/create', Component: () => <h1>New stamp card</h1> },
     { path: '/business/dashboard', Component: () => <h1>Dashboard</h1> },
   ])
   render(
@@ -153,7 +156,7 @@ test('the phone number’s help follows the country', async () => {
   expect(screen.getByText(/\+254/)).toBeTruthy()
 })
 
-test('the sixth digit sends the code; a wrong one stays, a right one reads the profile again and opens the dashboard', async () => {
+test('the sixth digit sends the code; a wrong one stays, a right one reads the profile again and leads to the first card', async () => {
   enterBusiness(unverified, 't-1')
   const sent = open('/business/account/verify', {
     'POST /v1/auth/business/email/verify': [
@@ -161,6 +164,7 @@ test('the sixth digit sends the code; a wrong one stays, a right one reads the p
       { data: { user: aBusinessUser() } },
     ],
     'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+    'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } },
   })
   expect(screen.getByText(/ amaka@kolarye\.example\./)).toBeTruthy()
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Six digits' })
@@ -170,13 +174,37 @@ test('the sixth digit sends the code; a wrong one stays, a right one reads the p
   expect(code.value).toBe('123456')
   await userEvent.clear(code)
   await userEvent.type(code, '654321')
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'New stamp card' })).toBeTruthy()
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { token: '123456' }],
     ['POST', { token: '654321' }],
     ['GET', undefined],
+    ['GET', undefined],
   ])
   expect(businessSession.get().user?.email_verified_at).not.toBeNull()
+})
+
+test('who verifies later and has a card already comes to the dashboard', async () => {
+  enterBusiness(unverified, 't-1')
+  open('/business/account/verify', {
+    'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },
+    'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+    'GET /v1/business/stamps': { data: { stamps: [], meta: listed(3) } },
+  })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '654321')
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+})
+
+test('the name drawn on the home page is in the registration form, and the new account owns the design', async () => {
+  keepHomeDesign({ name: 'Kola & Rye', color: '#1f5b4b', icon: STAMP_ICONS[3]?.id ?? '' })
+  open('/business/register', {
+    ...LISTS,
+    'POST /v1/auth/business/register': { status: 201, data: { user: unverified, token: 't-1' } },
+  })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Business name' }).value).toBe('Kola & Rye')
+  await userEvent.click(screen.getByRole('button', { name: /account$/ }))
+  await screen.findByRole('textbox', { name: 'Six digits' })
+  expect(takeHomeDesign(unverified.id)?.color).toBe('#1f5b4b')
 })
 
 test('a new code can be asked for once a minute, or when the server says', async () => {

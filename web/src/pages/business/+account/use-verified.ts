@@ -1,11 +1,15 @@
-/** What follows a verified e-mail: the profile is read again, and the way leads on. */
+/** Reads the profile again after the e-mail is verified and leads on: to the first card, or to the dashboard with one. */
 import type { User } from '@stampwell/contract/business/profile.ts'
+import { stampCards } from '@stampwell/contract/doors.gen.ts'
 import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../../app/call.ts'
 import { businessSession, setBusinessProfile } from '../../../app/session/business.ts'
 import { loadBusinessProfile } from '../../../app/session/profile.ts'
 import { keepReturnPath, pathAfterLogIn } from '../../../app/session/return-to.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { say } from '../../../messages/auth.ts'
+
+const DASHBOARD = '/business/dashboard'
 
 export function useVerified(): (user: User) => Promise<void> {
   const navigate = useNavigate()
@@ -23,6 +27,17 @@ export function useVerified(): (user: User) => Promise<void> {
     await loadBusinessProfile().catch(() => {
       if (user?.id === verified.id) setBusinessProfile(verified)
     })
-    await navigate(pathAfterLogIn('business', search), { replace: true })
+    const wanted = pathAfterLogIn('business', search)
+    // A page that was asked for goes first; else an owner without a card begins with it.
+    const isFirst = wanted === DASHBOARD && !(await hasCard())
+    await navigate(isFirst ? '/stamp/create' : wanted, { replace: true })
   }
+}
+
+// Without an answer the dashboard is the safe way: its first step leads to the wizard too.
+async function hasCard(): Promise<boolean> {
+  return call(stampCards.list, { query: { per_page: 1 } }).then(
+    ({ data }) => data.meta.total > 0,
+    () => true,
+  )
 }

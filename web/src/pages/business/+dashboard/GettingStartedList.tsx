@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { say } from '../../../messages/dashboard.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
+import { addressToPublish, addressToResume } from '../../+stamp-card-wizard/resume-draft.ts'
 import type { FirstStep } from './board.ts'
 
 const CHECK = { markup: '<path d="M5 12l5 5l10 -10"/>' }
@@ -42,10 +43,9 @@ export function GettingStartedList({ steps, cards }: { steps: readonly FirstStep
 }
 
 function placeOf(key: FirstStep['key'], cards: readonly StampCard[]): string {
-  const draft = cards.find((card) => card.status === 'draft')
   if (key === 'verify_email') return '/business/account/verify'
-  if (key === 'design_card') return draft ? `/business/stamps/edit/${draft.id}` : '/stamp/create'
-  if (key === 'publish_card') return draft ? '/business/stamps' : '/stamp/create'
+  if (key === 'design_card') return addressToResume(cards)
+  if (key === 'publish_card') return addressToPublish(cards)
   if (key === 'first_customer') return '/business/stamps'
   return '/business/counter'
 }

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { claimHomeDesign, homeDesignName, keepHomeDesign, takeHomeDesign } from './home-design.ts'
+
+const KEPT = 'stampwell.home-design'
+const design = { name: 'Kola & Rye', color: '#1f5b4b', icon: '01900000-0000-7000-8000-000000000004' }
+
+afterEach(() => localStorage.clear())
+
+test('a design is taken once, and only by the account that was registered after it', () => {
+  keepHomeDesign(design)
+  expect(homeDesignName()).toBe('Kola & Rye')
+  expect(takeHomeDesign('ada')).toBeNull()
+  claimHomeDesign('ada')
+  expect(takeHomeDesign('bayo')).toBeNull()
+  expect(takeHomeDesign('ada')).toEqual(design)
+  expect(takeHomeDesign('ada')).toBeNull()
+  expect(localStorage.getItem(KEPT)).toBeNull()
+})
+
+test('a claimed design is not claimed again by the next account on this device', () => {
+  keepHomeDesign(design)
+  claimHomeDesign('ada')
+  claimHomeDesign('bayo')
+  expect(takeHomeDesign('bayo')).toBeNull()
+})
+
+test('what is no design is not taken', () => {
+  const wrong = [
+    '{',
+    'null',
+    '"text"',
+    JSON.stringify({ ...design, color: 'url(javascript:1)', owner: 'ada' }),
+    JSON.stringify({ ...design, icon: 'https://example.com/a.svg', owner: 'ada' }),
+    JSON.stringify({ ...design, name: 'x'.repeat(121), owner: 'ada' }),
+    JSON.stringify({ ...design, name: 7, owner: 'ada' }),
+    JSON.stringify({ ...design, owner: {} }),
+  ]
+  for (const kept of wrong) {
+    localStorage.setItem(KEPT, kept)
+    expect(takeHomeDesign('ada')).toBeNull()
+  }
+})

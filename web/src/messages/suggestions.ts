@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { suggestions } from './en/suggestions.ts'
+
+export const say = catalogue(suggestions)

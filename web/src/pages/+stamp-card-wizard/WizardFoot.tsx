@@ -1,0 +1,40 @@
+/** The foot of the wizard: back, on, and what this step still needs. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { say } from '../../messages/wizard.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { KeepLink } from './KeepLink.tsx'
+import { DESIGN_STEP } from './steps.ts'
+
+export type WizardFootProps = {
+  step: number
+  linkTo: (step: number) => string
+  keep: () => Promise<boolean>
+  /** '' when the step has all it needs. Describes the button, under the id `step-needs`. */
+  needs: string
+  /** The main button. */
+  children: ReactNode
+}
+
+export function WizardFoot({ step, linkTo, keep, needs, children }: WizardFootProps) {
+  return (
+    <footer className="wz-foot wizard">
+      {step === DESIGN_STEP ? (
+        <Link className={buttonClass('quiet')} to="/business/stamps">
+          {say('leave')}
+        </Link>
+      ) : (
+        <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway>
+          <Icon of={IconChevronLeft} size={18} />
+          {say('back')}
+        </KeepLink>
+      )}
+      <p className="wz-needs" id="step-needs">
+        {needs}
+      </p>
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+/** Takes a suggestion for a fresh card: its name, stamps and icon at once, and its reward as soon as the card is saved. */
+import { rewards as doors, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { SUGGESTION_KEYS, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAct } from '../../app/use-act.ts'
+import { keyOf } from '../../app/use-read.ts'
+import { say } from '../../messages/suggestions.ts'
+import type { CardSaver } from './card-saver.ts'
+import { newReward, rewardBody } from './reward-draft.ts'
+import type { ShownCard } from './shown-card.ts'
+
+export type SuggestedReward = { id: string | null; name: string; stamps_required: number }
+
+export type TakenSuggestion = {
+  /** The last suggestion that was taken on this visit. */
+  taken: CardSuggestion | null
+  /** Its reward while the server does not have it, for the preview. */
+  reward: SuggestedReward | null
+  take: (suggestion: CardSuggestion) => void
+  /** Saves the reward if that failed before. Tells the user if it fails again. */
+  settle: () => Promise<void>
+}
+
+const NAMES: ReadonlySet<string> = new Set(SUGGESTION_KEYS.map((key) => say(`${key}.name`)))
+const REWARDS: ReadonlySet<string> = new Set(SUGGESTION_KEYS.map((key) => say(`${key}.reward`)))
+
+export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
+  const client = useQueryClient()
+  const also = [stampCards.show]
+  const add = useAct(doors.create, { also })
+  const change = useAct(doors.update, { also })
+  const [taken, setTaken] = useState<CardSuggestion | null>(null)
+  const [unsaved, setUnsaved] = useState<CardSuggestion | null>(null)
+  const running = useRef<Promise<void>>(Promise.resolve())
+
+  const take = (suggestion: CardSuggestion) => {
+    const { draft } = saver.store.get()
+    const isOwnName = draft.card_name.trim() !== '' && !NAMES.has(draft.card_name.trim())
+    saver.change({
+      ...(isOwnName ? {} : { card_name: say(`${suggestion.key}.name`) }),
+      number_of_stamps: String(suggestion.stamps),
+      selected_icon: suggestion.icon,
+    })
+    setTaken(suggestion)
+    setUnsaved(suggestion)
+    // One after the other: the second suggestion changes the reward that the first one made.
+    running.current = running.current.then(() => saveWith(suggestion))
+  }
+  const saveWith = async (suggestion: CardSuggestion) => {
+    if (!(await saver.save())) return
+    const { id } = saver.store.get()
+    if (id !== null && (await saveReward(id, suggestion)))
+      setUnsaved((now) => (now?.key === suggestion.key ? null : now))
+  }
+  // Rewards of the user's own are left as they are.
+  const saveReward = async (id: string, { key, stamps }: CardSuggestion) => {
+    const held =
+      client.getQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id } }))?.stamp.rewards ?? []
+    const [only] = held
+    const body = rewardBody(newReward(stamps, { name: say(`${key}.reward`) }), [])
+    if (!only) return (await add.submit({ body: { stamp: id, ...body } })) !== null
+    if (held.length > 1 || !REWARDS.has(only.name)) return true
+    return (await change.submit({ params: { reward: only.id }, body })) !== null
+  }
+  const settle = async () => {
+    await running.current
+    if (unsaved) await saveWith(unsaved)
+  }
+  const reward = unsaved && { id: null, name: say(`${unsaved.key}.reward`), stamps_required: unsaved.stamps }
+  return { taken, reward, take, settle }
+}

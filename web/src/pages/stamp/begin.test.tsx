@@ -1,0 +1,196 @@
+/** How a fresh card begins: from a suggestion, with what is needed first, and without leaving empty drafts behind. */
+import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimHomeDesign, keepHomeDesign } from '../../app/home-design.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { Reads } from '../../app/Reads.tsx'
+import { enterBusiness, leaveBusiness } from '../../app/session/business.ts'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { aBusinessUser } from '../../testing/people.ts'
+import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
+import CreateStampCardPage from './create.tsx'
+
+const CAFE = '01900000-0000-7000-8002-000000000001'
+const COFFEE = STAMP_ICONS[0]?.id
+const create = 'POST /v1/business/stamps/create'
+const show = `GET /v1/business/stamps/show/${CARD_ID}`
+const update = `POST /v1/business/stamps/update/${CARD_ID}`
+const remove = `DELETE /v1/business/stamps/delete/${CARD_ID}`
+const addReward = 'POST /v1/business/stamps/rewards/create'
+const changeReward = `POST /v1/business/stamps/rewards/update/${aReward(10).id}`
+
+const user = aBusinessUser()
+const owner = { ...user, business: { ...user.business, category_id: CAFE } }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  enterBusiness(owner, 'token')
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  leaveBusiness()
+})
+
+function open(address: string, replies: Record<string, Reply | Reply[]> = {}) {
+  const coffee = aCard({ card_name: 'Coffee card', number_of_stamps: 10 })
+  const sent = fakeApi({
+    'GET /v1/utility/icons': { data: { icons: [] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
+    'GET /v1/business/stamps/rewards/types': {
+      data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] },
+    },
+    [create]: { status: 201, data: { stamp: coffee } },
+    [show]: { data: { stamp: { ...coffee, rewards: [], locations: [] } } },
+    [update]: { data: { stamp: coffee } },
+    ...replies,
+  })
+  const Stub = createRoutesStub([
+    {
+      path: '/stamp/create',
+      Component: () => (
+        <Reads>
+          <Link to="/elsewhere">Elsewhere</Link>
+          <CreateStampCardPage />
+        </Reads>
+      ),
+    },
+    { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
+  ])
+  render(<Stub initialEntries={[address]} />)
+  return sent
+}
+
+const posted = (sent: ReturnType<typeof open>) => sent.filter((one) => one.method === 'POST').map(({ body }) => body)
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const leave = async () => {
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+}
+
+test('a café begins with one press: a coffee card of ten cups, and the tenth is free', async () => {
+  const held = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), locations: [] }
+  const sent = open('/stamp/create', {
+    [addReward]: { status: 201, data: { reward: aReward(10) } },
+    [show]: [{ data: { stamp: { ...held, rewards: [] } } }, { data: { stamp: { ...held, rewards: [aReward(10)] } } }],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
+  expect(field('Card name').value).toBe('Coffee card')
+  expect(field('How many stamps fill the card').value).toBe('10')
+  expect(screen.getByRole('article', { name: /Free coffee/ })).toBeTruthy()
+  await waitFor(() =>
+    expect(posted(sent)).toEqual([
+      { card_name: 'Coffee card', number_of_stamps: 10, selected_icon: COFFEE },
+      expect.objectContaining({ stamp: CARD_ID, type: 'free_item', name: 'Free coffee', stamps_required: 10 }),
+    ]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Next/ }))
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
+})
+
+test('another suggestion changes the reward of the first one, and keeps a name of one’s own', async () => {
+  const held = { ...aCard({ card_name: 'Kola’s', number_of_stamps: 10 }), locations: [] }
+  const reward = { ...aReward(10), name: 'Free coffee' }
+  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, {
+    [show]: [
+      { data: { stamp: { ...held, number_of_stamps: 0, rewards: [] } } },
+      { data: { stamp: { ...held, rewards: [reward] } } },
+    ],
+    [addReward]: { status: 201, data: { reward } },
+    [changeReward]: { data: { reward } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
+  await waitFor(() => expect(posted(sent).length).toBe(2))
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('/show/')).length).toBeGreaterThan(1))
+  const tiles = screen.getAllByRole('button', { name: / stamps · / })
+  fireEvent.click(tiles[1] ?? document.body)
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('/rewards/update/'))).toBe(true))
+  expect(sent.filter(({ path }) => path.endsWith('/rewards/create')).length).toBe(1)
+  expect(field('Card name').value).toBe('Kola’s')
+})
+
+test('Next says what is missing, sends nothing and leads to the first field', async () => {
+  const sent = open('/stamp/create')
+  await screen.findByRole('textbox', { name: 'Card name' })
+  const next = screen.getByRole('button', { name: /Next/ })
+  const needs = document.getElementById(next.getAttribute('aria-describedby') ?? '')
+  expect(needs?.textContent).toBe('Still needed: how many stamps fill the card, and its name.')
+  fireEvent.click(next)
+  expect(await screen.findByText('Choose how many stamps fill the card, from 1 to 50.')).toBeTruthy()
+  expect(screen.getByText('Name the card.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('How many stamps fill the card')))
+  expect(posted(sent)).toEqual([])
+  fireEvent.change(field('How many stamps fill the card'), { target: { value: '8' } })
+  expect(needs?.textContent).toBe('Still needed: the name of the card.')
+})
+
+test('Next on the rewards says that the full card earns nothing yet', async () => {
+  open(`/stamp/create?step=2&card=${CARD_ID}`)
+  await screen.findByRole('heading', { name: 'Rewards' })
+  expect(await screen.findByText('Still needed: what a full card earns.')).toBeTruthy()
+})
+
+test('a draft without a name is not saved: what is chosen waits in the tab', async () => {
+  const sent = open('/stamp/create')
+  const count = await screen.findByRole('textbox', { name: 'How many stamps fill the card' })
+  fireEvent.change(count, { target: { value: '8' } })
+  fireEvent.blur(count)
+  expect(await screen.findByText('Give the card a name to save it.')).toBeTruthy()
+  await leave()
+  expect(posted(sent)).toEqual([])
+  cleanup()
+  open('/stamp/create')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'How many stamps fill the card' })).value).toBe(
+    '8',
+  )
+})
+
+test('a draft that is emptied again is deleted when its owner leaves, and keeps its name until then', async () => {
+  const held = { ...aCard({ card_name: 'C' }), rewards: [], locations: [] }
+  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, {
+    [show]: { data: { stamp: held } },
+    [remove]: { data: {} },
+  })
+  const name = await screen.findByRole('textbox', { name: 'Card name' })
+  fireEvent.change(name, { target: { value: '' } })
+  fireEvent.blur(name)
+  expect(await screen.findByText('Name the card.')).toBeTruthy()
+  expect(posted(sent)).toEqual([])
+  await leave()
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'DELETE').length).toBe(1))
+})
+
+test('a draft with anything on it stays when its owner leaves', async () => {
+  const held = { ...aCard({ card_name: 'C' }), rewards: [aReward(10)], locations: [] }
+  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, { [show]: { data: { stamp: held } } })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Card name' }), { target: { value: '' } })
+  await leave()
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('a card saved while its page is being left does not call back to it', async () => {
+  const sent = open('/stamp/create')
+  const name = await screen.findByRole('textbox', { name: 'Card name' })
+  fireEvent.change(name, { target: { value: 'Coffee card' } })
+  fireEvent.blur(name)
+  await leave()
+  await waitFor(() => expect(posted(sent).length).toBe(1))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('the card drawn on the home page begins the first card of the new account, once', async () => {
+  const design = { name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' }
+  keepHomeDesign(design)
+  claimHomeDesign(owner.id)
+  open('/stamp/create')
+  await screen.findByRole('textbox', { name: 'Card name' })
+  expect(await screen.findByRole('article', { name: /Kola’s Beans/ })).toBeTruthy()
+  expect(field(/^Business name/).value).toBe('Kola’s Beans')
+  expect(document.querySelector<HTMLElement>('.prev .card')?.style.getPropertyValue('--card')).toBe('#22306b')
+  expect(localStorage.getItem('stampwell.home-design')).toBeNull()
+})

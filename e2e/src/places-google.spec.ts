@@ -74,7 +74,7 @@ test('where Google can not be reached our own map and search take its place, and
   await page.route(GOOGLE, (route) => route.abort())
   await page.goto(path)
   await page.getByRole('button', { name: 'Add a place' }).click()
-  await expect(page.getByText('Google Maps can not be reached. This is our own map.')).toBeVisible()
+  await expect(page.getByText('Google Maps cannot be reached. This is our own map.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of the place' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Address' }).pressSequentially('ibadan')
   await page.getByRole('option', { name: /Ibadan/ }).click()

@@ -8,7 +8,7 @@ const TOWNS = ['Ibadan', 'Ibafo', 'Ibagwa'].map((title) => ({ id: title, title, 
 const words = {
   list: 'Places found',
   none: 'No place found: type the address yourself',
-  failed: 'The search does not answer',
+  failed: 'The search is not working',
   found: (count: number) => `${count} places found`,
 }
 type Search = (text: string, signal: AbortSignal) => Promise<SuggestOption[]>
@@ -99,7 +99,7 @@ test('where nothing fits it says so, and the text stays', async () => {
 test('a search that fails says so, and one that can not be asked yet says nothing', async () => {
   const { field } = show(() => Promise.reject(new Error('offline')))
   await userEvent.type(field, 'iba')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The search does not answer'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The search is not working'))
   expect(field.value).toBe('iba')
 })
 

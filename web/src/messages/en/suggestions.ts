@@ -1,10 +1,23 @@
-/** Cards to begin from, by the keys of domain/src/card-suggestions.ts. */
+/** The beginning of a fresh card. The suggestions go by the keys of domain/src/card-suggestions.ts. */
 export const suggestions = {
   title: 'Start with one of these',
   text: 'One press fills in the name, the stamps, the icon and the reward. You can change all of it.',
   line: '{stamps} stamps · {reward}',
   taken: '{name}: {stamps} stamps, {reward}. Change what you like below.',
-  not_saved: 'The reward is not saved yet. Press Next to try again.',
+  more: {
+    title: 'More choices',
+    text: 'Words, pictures, a head start, an end date. You can skip all of it.',
+  },
+  needs: {
+    name: 'Still needed: the name of the card.',
+    stamps: 'Still needed: how many stamps fill the card.',
+    name_and_stamps: 'Still needed: how many stamps fill the card, and its name.',
+    reward: 'Still needed: what a full card earns.',
+  },
+  name_first: {
+    save: 'Give the card a name to save it.',
+    banner: 'Name the card first. Then you can add a banner.',
+  },
   coffee: { name: 'Coffee card', reward: 'Free coffee' },
   meal: { name: 'Meal card', reward: 'Free main course' },
   bakery: { name: 'Bread card', reward: 'Free loaf' },

@@ -1,5 +1,5 @@
 /** The colour of a card; says in words whether the stamps show on it. */
-import { contrast, INK, inkOn, textOn } from '@stampwell/domain/palette.ts'
+import { INK, inkOn, textOn } from '@stampwell/domain/palette.ts'
 import { say } from '../../messages/wizard.ts'
 import { ColorField } from './ColorField.tsx'
 import { HOUSE_INK } from './face-of.ts'
@@ -27,6 +27,5 @@ function contrastWords(card: string, ink: string | null): string {
   const text = textOn(card)
   const name = text === INK ? say('color.ink') : say('color.paper')
   const wanted = ink ?? HOUSE_INK
-  const words = say('color.text', { name, ratio: contrast(card, text).toFixed(1) })
-  return `${words} ${inkOn(card, wanted) === wanted ? say('color.ink_shows') : say('color.ink_hidden', { name })}`
+  return `${say('color.text')} ${inkOn(card, wanted) === wanted ? say('color.ink_shows') : say('color.ink_hidden', { name })}`
 }

@@ -7,6 +7,7 @@ import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Seg } from '../../ui/Seg.tsx'
 import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
+import './card-preview.css'
 
 const FILLS = ['empty', 'part', 'full'] as const
 const STUB_MARGIN = 6

@@ -4,6 +4,7 @@ import { say } from '../../messages/suggestions.ts'
 import { Glyph, useMarkup } from '../../ui/stamp-card/Glyph.tsx'
 import type { CardDraft } from './card-draft.ts'
 import type { TakenSuggestion } from './use-card-suggestion.ts'
+import './card-begin.css'
 
 export type CardSuggestionsProps = {
   business: { industry_id: string | null; category_id: string | null }

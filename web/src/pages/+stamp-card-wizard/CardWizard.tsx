@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { notify } from '../../app/toasts/notify.ts'
+import { say as sayFirst } from '../../messages/suggestions.ts'
 import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -220,14 +221,14 @@ export function CardWizard({
 function needsOf(step: number, card: ShownCard | null, draft: CardDraft, isTyping: boolean): string {
   if (step === DESIGN_STEP) {
     const { card_name, number_of_stamps } = neededIn(draft)
-    if (card_name && number_of_stamps) return say('needs.name_and_stamps')
-    if (card_name) return say('needs.name')
-    return number_of_stamps ? say('needs.stamps') : ''
+    if (card_name && number_of_stamps) return sayFirst('needs.name_and_stamps')
+    if (card_name) return sayFirst('needs.name')
+    return number_of_stamps ? sayFirst('needs.stamps') : ''
   }
   if (step !== REWARDS_STEP || !card) return ''
-  if (card.number_of_stamps === 0) return say('needs.stamps')
+  if (card.number_of_stamps === 0) return sayFirst('needs.stamps')
   const hasMain = card.rewards.some((reward) => reward.stamps_required === card.number_of_stamps)
-  return hasMain || isTyping ? '' : say('needs.reward')
+  return hasMain || isTyping ? '' : sayFirst('needs.reward')
 }
 
 function nextWords(step: number, card: ShownCard | null, placing: boolean): string {

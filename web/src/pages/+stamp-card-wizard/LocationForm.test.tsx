@@ -122,7 +122,7 @@ test('where the pin is dragged, latitude and longitude follow, and it can be tak
   expect(drawn.told).toEqual([])
   await press('Save the place')
   expect(sent[0]).toMatchObject({ latitude: 6.51234, longitude: 3.37111, address: '14 Herbert Macaulay Way' })
-  await press('Take the pin away')
+  await press('Remove the pin')
   await press('Save the place')
   expect(sent[1]).toMatchObject({ latitude: null, longitude: null })
   expect(drawn.told[0]).toEqual(['moveTo', null, undefined])
@@ -140,10 +140,10 @@ test('a place without a position shows its city, and the map follows the city th
 test('everything can be typed by hand, also where there is no map and no search', async () => {
   drawn.fails = true
   const sent = await show({ search: 'offline' })
-  expect(await screen.findByText(/The map can not be shown/)).toBeTruthy()
+  expect(await screen.findByText(/The map cannot be shown/)).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Name of the place'), 'Bodija shop')
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '5 Market Road')
-  expect(await screen.findByText(/The search does not answer/)).toBeTruthy()
+  expect(await screen.findByText(/The search is not working/)).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/^Latitude/), '7,41')
   await userEvent.type(screen.getByLabelText(/^Longitude/), '3.91')
   await press('Add the place')
@@ -179,6 +179,6 @@ test.each([
 test('where nothing is found the address stays as it was typed', async () => {
   await show({ places: [] })
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '12 Nowhere Road')
-  expect(await screen.findByText('No place found: type the address yourself')).toBeTruthy()
+  expect(await screen.findByText('No place found. Type the address yourself.')).toBeTruthy()
   expect(valueOf('Address')).toBe('12 Nowhere Road')
 })

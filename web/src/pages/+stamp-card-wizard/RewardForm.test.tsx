@@ -131,7 +131,7 @@ test('a name nobody typed follows the kind and its worth, also when both change'
   const { user, kind } = open({ type: 'airtime' })
   await user.type(worth(), '50000')
   expect(name().value).toBe('₦500 airtime')
-  expect(screen.getByText(/Named by its worth/)).toBeTruthy()
+  expect(screen.getByText(/We filled in a name/)).toBeTruthy()
   await kind('Electricity')
   expect(name().value).toBe('₦500 electricity')
   await user.type(worth(), '{Backspace}5')

@@ -2,6 +2,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isPassing } from '../../app/passing.ts'
+import { say as sayFirst } from '../../messages/suggestions.ts'
 import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { SaverState } from './card-saver.ts'
@@ -19,7 +20,7 @@ export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft 
 
   function wordsOf(): { text: string; good: boolean } | null {
     if (saving) return { text: say('saved.saving'), good: true }
-    if (id === null && dirty && draft.card_name.trim() === '') return { text: say('saved.name_first'), good: false }
+    if (id === null && dirty && draft.card_name.trim() === '') return { text: sayFirst('name_first.save'), good: false }
     if (isPassing(failure)) return { text: say('saved.offline'), good: false }
     if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
     if (saved_at) return { text: say('saved.at', { time: clock.format(saved_at) }), good: true }

@@ -9,7 +9,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { call, withOptions } from '../../app/call.ts'
 import { isPassing } from '../../app/passing.ts'
 import { createStore } from '../../app/session/store.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '../../messages/suggestions.ts'
 import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
 import { keepPending, keepUnsaved, keptPending, keptUnsaved } from './unsaved-text.ts'
 
@@ -139,7 +139,7 @@ export function createCardSaver({
   async function sendBanner(banner: File | null): Promise<void> {
     if (store.get().id === null) await save()
     const { id, failure } = store.get()
-    if (id === null) throw failure ?? new ApiError(422, { errors: { banner: [say('banner.name_first')] } }, null)
+    if (id === null) throw failure ?? new ApiError(422, { errors: { banner: [say('name_first.banner')] } }, null)
     const { data } = await call(stampCards.update, { params: { id }, body: { banner } })
     show({ saved_at: new Date() })
     await onCard(data.stamp, false)

@@ -60,12 +60,14 @@ test('the day is named in the business’s own time, and the figures say how the
   const figures = await screen.findByRole('region', { name: 'Figures' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Friday at Kola & Rye')
   expect(screen.getByText('20 November, 14:20.')).toBeTruthy()
-  expect(figures.textContent).toContain('Busiest at 8. Last Friday by now: 31.')
+  expect(figures.textContent).toContain('Busiest at 8. Last Friday at this time: 31.')
   expect(figures.textContent).toContain('102 more than before')
   expect(figures.textContent).toContain('11 more; 23 are waiting')
   expect(figures.textContent).toContain('8 fewer than before')
   expect(screen.getByRole('img', { name: 'Stamps by hour: 5 at 7, 9 at 8' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe('/business/customers?status=inactive')
+  expect(screen.getByRole('link', { name: 'Win them back' }).getAttribute('href')).toBe(
+    '/business/customers?status=inactive',
+  )
   expect(screen.getByText('View as a table')).toBeTruthy()
   expect(screen.queryByText('Getting started')).toBeNull()
 })

@@ -51,7 +51,7 @@ export default function DashboardPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look={isNew ? 'plain' : 'main'} icon={IconUserPlus} onClick={() => setAdding(true)}>
+        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
           {say('add')}
         </Button>
       </header>

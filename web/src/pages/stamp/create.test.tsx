@@ -93,8 +93,7 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   await screen.findByRole('textbox', { name: 'Card name' })
   type('Card name', 'Coffee card')
   type('How many stamps fill the card', '10')
-  press(/Next/)
-  press(/Next/)
+  for (const _ of [1, 2]) press(/Next/)
   await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/create')).length).toBe(1))
   await screen.findByText(/No connection/)
   // The button takes the next press once it has stopped turning.
@@ -240,11 +239,7 @@ test('a picture of another kind or larger than 5 MB is refused before it is sent
 
 test.each([
   [413, 'too_large', 'This picture has too many pixels. Use one of up to 25 megapixels.'],
-  [
-    415,
-    'unsupported_media_type',
-    'This file can not be read as a picture. Save it as PNG, JPEG or WebP and try again.',
-  ],
+  [415, 'unsupported_media_type', 'This file cannot be read as a picture. Save it as PNG, JPEG or WebP and try again.'],
   [429, 'too_many_requests', 'Too many tries. Wait a moment and try again.'],
   [503, 'unavailable', 'The service is busy. Try again in a moment.'],
 ] as const)('a picture that the server refuses with %i is told under its own field', async (status, code, words) => {
@@ -355,7 +350,7 @@ test('an unverified e-mail is said beside Publish, with the way to verify it', a
     { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } },
   )
   open(`/stamp/create?step=4&card=${CARD_ID}`)
-  await screen.findByText('Nothing is missing. The card can open.')
+  await screen.findByText('Nothing is missing. You can publish the card.')
   press('Publish the card')
   expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
     '/business/account/verify',
@@ -379,7 +374,7 @@ test.each([
     },
   )
   open(`/stamp/create?step=4&card=${CARD_ID}`)
-  await screen.findByText('Nothing is missing. The card can open.')
+  await screen.findByText('Nothing is missing. You can publish the card.')
   press('Publish the card')
   expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Publish the card' }).getAttribute('aria-disabled')).toBeNull()

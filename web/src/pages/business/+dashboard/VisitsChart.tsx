@@ -7,6 +7,7 @@ import type { Day } from './board.ts'
 import { dayValues, headlineOf, shortDayName } from './chart-words.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
 import { VisitsTable } from './VisitsTable.tsx'
+import './visits-chart.css'
 
 /** Shares of a day's width that the bar leaves free on each side. */
 const SIDE = 0.19
@@ -38,6 +39,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
               aria-describedby="chart-keys"
               aria-readonly="true"
               {...slider}
+              aria-valuenow={slider['aria-valuenow']}
             >
               {[1, 2, 3].map((third) => (
                 <span key={third} className="chart-rule" style={{ bottom: `${(third / 3) * 100}%` }}>

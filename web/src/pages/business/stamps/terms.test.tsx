@@ -82,7 +82,7 @@ test('who keeps the old terms is said before a longer card is saved; Cancel keep
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['Their card would take more stamps.'])
-  expect(within(question).getByText('New customers and next cards go by the new terms.')).toBeTruthy()
+  expect(within(question).getByText('New customers and new cards get the new terms.')).toBeTruthy()
   press('Cancel', question)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([to(UPDATE), valueOf(COUNT)]).toEqual([[], '12'])
@@ -107,7 +107,7 @@ test('a head start is saved without a question, and says that it counts for who 
   const { to } = open({ [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }]) })
   await type(/^Head start/, '2')
   press('Save')
-  expect(await screen.findByText('Card saved. It counts for who joins from now on.')).toBeTruthy()
+  expect(await screen.findByText('Card saved. It counts for customers who join from now on.')).toBeTruthy()
   expect(to(UPDATE)).toEqual([{ join_stamps: 2 }])
 })
 
@@ -276,7 +276,7 @@ test('the terms in force stand newest first, with who holds them and what change
   expect(within(first).getByText('since 12 Nov · 30 customers')).toBeTruthy()
   expect([...first.querySelectorAll('ul li')].map((line) => line.textContent)).toEqual([
     '12 stamps instead of 10',
-    'Lives 365 days instead of for ever',
+    'Expires after 365 days instead of never',
     '“Free flat white” is good for 30 days instead of for ever',
     '“A slice of cake” is new',
   ])

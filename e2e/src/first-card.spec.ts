@@ -1,0 +1,99 @@
+/** From the home page to the first card: the design comes along, one press fills the card in, and nothing empty stays behind. */
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import type { Page } from '@playwright/test'
+import { DESK, expect, PHONE, test } from './house/journey.ts'
+import { addCustomer, openCard, registerShop, type Shop } from './house/shops.ts'
+import { goOn, registerAndVerify } from './house/steps.ts'
+import { violations } from './house/violations.ts'
+
+const cardsOf = async ({ call }: Shop) => (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
+const background = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((box) => getComputedStyle(box).backgroundColor)
+
+test('the card drawn on the home page begins the wizard after registration, and one press makes it whole', async ({
+  device,
+}) => {
+  const page = await device({ viewport: PHONE })
+  await page.goto('/')
+  await page.getByLabel('Make it yours').fill('Bisi Braids')
+  await page.getByRole('button', { name: 'Palm', exact: true }).click()
+  await page.getByRole('button', { name: 'Scissors' }).click()
+  await page.getByRole('link', { name: 'Make your card' }).first().click()
+  await expect(page.getByLabel('Business name')).toHaveValue('Bisi Braids')
+  await registerAndVerify(page, { name: 'Bisi Braids' })
+  await expect(page.getByRole('radio', { name: 'Scissors' })).toBeChecked()
+  await expect(page.locator('.prev .card')).toHaveCSS('--card', '#1f5b4b')
+
+  await page.getByRole('button', { name: /^Stamp card/ }).click()
+  await expect(page).toHaveURL(/card=/)
+  await goOn(page, 'Next: Rewards', 2)
+  await expect(page.getByRole('list', { name: 'Rewards of this card' })).toContainText('Free gift')
+  // The checklist comes before the figures, and leads back to where the wizard was left.
+  await page.goto('/business/dashboard')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Getting started')
+  await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a wizard that was only opened leaves no draft behind, and Next says what is missing', async ({ device }) => {
+  const shop = await registerShop()
+  const page = await device({ token: shop.token, viewport: DESK, dark: true })
+  await page.goto('/stamp/create')
+  await page.getByRole('button', { name: 'Next: Rewards' }).click()
+  await expect(page.getByText('Choose how many stamps fill the card, from 1 to 50.')).toBeVisible()
+  await expect(page.getByLabel('How many stamps fill the card')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.getByTitle('Garri').click()
+  await page.getByRole('link', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: /Your first card/ })).toBeVisible()
+  expect(await cardsOf(shop)).toEqual([])
+})
+
+test('on a phone the preview shrinks to the card’s stub with the first scroll and leaves the form its room', async ({
+  device,
+}) => {
+  const shop = await registerShop()
+  await openCard(shop)
+  const page = await device({ token: shop.token, viewport: PHONE })
+  await page.goto('/stamp/create')
+  await page.getByRole('button', { name: /^Stamp card/ }).click()
+  await expect(page.locator('.prev .card-stub')).toContainText('Free gift')
+  await page.mouse.move(195, 600)
+  await page.mouse.wheel(0, 700)
+  await expect
+    .poll(async () => {
+      const [preview, foot] = await Promise.all([
+        page.locator('.prev').evaluate((box) => box.getBoundingClientRect().bottom),
+        page.locator('.wz-foot').evaluate((box) => box.getBoundingClientRect().top),
+      ])
+      return (foot - preview) / PHONE.height
+    })
+    .toBeGreaterThan(0.7)
+  await expect(page.locator('.prev .card-stub')).toBeInViewport({ ratio: 1 })
+})
+
+test('a dialog and its toast are dark in the dark theme, light in the light one, and readable in both', async ({
+  device,
+}) => {
+  const shop = await registerShop()
+  const card = await openCard(shop, { name: 'Held card' })
+  await addCustomer(shop, { name: 'Bayo Akande', card })
+  for (const [dark, sheet] of [
+    [false, 'rgb(255, 254, 252)'],
+    [true, 'rgb(30, 26, 22)'],
+  ] as const) {
+    const page = await device({ token: shop.token, dark })
+    await page.goto('/business/stamps')
+    await page.getByRole('button', { name: 'More for Held card', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('1 customer holds it: it is archived, not deleted.')).toBeVisible()
+    expect(await background(page, '.dlg')).toBe(sheet)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More for Held card', exact: true }).click()
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('The copy is in your drafts.')).toBeVisible()
+    expect(await background(page, '.Toastify__toast')).toBe(sheet)
+    expect(await violations(page)).toEqual([])
+  }
+})

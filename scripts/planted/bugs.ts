@@ -27,8 +27,8 @@ const toldBugs: readonly PlantedBug[] = [
   {
     name: 'A till is told a customer’s address and birthday',
     file: `${SERVER}/customers/present-customer.ts`,
-    find: 'return { id, name, phone, status, last_activity_at, cards }',
-    replace: 'return { ...customer, id, name, phone, status, last_activity_at, cards }',
+    find: 'return { id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }',
+    replace: 'return { ...customer, id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }',
     on: 'pglite',
     testFile: `${SERVER}/tills/tills.test.ts`,
     test: 'a till is told what its screen shows: no e-mail, no day of birth, nothing agreed to',

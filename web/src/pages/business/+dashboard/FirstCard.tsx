@@ -1,20 +1,19 @@
 /** Shows the business's card until its first stamp: the published one, else the draft, else an example of its trade. */
-import type { Business } from '@stampwell/contract/business/profile.ts'
+import type { User } from '@stampwell/contract/business/profile.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardFace } from '@stampwell/contract/public/cards.ts'
 import { suggestCards } from '@stampwell/domain/card-suggestions.ts'
-import type { z } from 'zod'
 import { say } from '../../../messages/dashboard.ts'
 import { say as saySuggestion } from '../../../messages/suggestions.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 
-type Shop = z.infer<typeof Business>
+type CurrentBusiness = User['business']
 
 const EXAMPLE_COLOR = '#f7ecd3'
 
 /** `cards` is null until they are loaded. */
-export function FirstCard({ cards, business }: { cards: readonly Card[] | null; business: Shop }) {
+export function FirstCard({ cards, business }: { cards: readonly Card[] | null; business: CurrentBusiness }) {
   if (!cards)
     return (
       <div className="dash-card" aria-hidden="true">

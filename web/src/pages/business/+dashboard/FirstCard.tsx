@@ -35,7 +35,7 @@ export function FirstCard({ cards, business }: { cards: readonly Card[] | null; 
   )
 }
 
-function exampleOf(business: Shop): CardFace {
+function exampleOf(business: CurrentBusiness): CardFace {
   const [suggestion] = suggestCards(business)
   const key = suggestion?.key ?? 'general'
   const stamps = suggestion?.stamps ?? 10

@@ -31,7 +31,7 @@ const toldBugs: readonly PlantedBug[] = [
     replace: 'return { ...customer, id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }',
     on: 'pglite',
     testFile: `${SERVER}/tills/tills.test.ts`,
-    test: 'a till is told what its screen shows: no e-mail, no day of birth, nothing agreed to',
+    test: 'a till is told what its screen shows: a masked phone, no e-mail, no day of birth',
   },
   {
     name: 'The log tells addresses that are keys',

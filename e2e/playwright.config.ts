@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './src/house/browser-launch.ts'
-import { houseUrl } from './src/house/house-url.ts'
+import { browserLaunch } from './src/support/browser-launch.ts'
+import { serverUrl } from './src/support/server-url.ts'
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './src/house/open-house.ts',
+  globalSetup: './src/support/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     // Known once the house is open; the workers read this file again.
-    baseURL: houseUrl(),
+    baseURL: serverUrl(),
     browserName: 'chromium',
     headless: true,
     launchOptions: browserLaunch(),

@@ -8,7 +8,7 @@ import { inspect } from './boundaries/inspect.ts'
 const HOUSE = {
   'domain/src/reward.ts': 'export const earn = 1\n',
   'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
-  'contract/src/doors.gen.ts':
+  'contract/src/client-endpoints.gen.ts':
     "import type { Endpoint } from './endpoint.ts'\nexport type Doors = typeof import('./business/rewards.ts').rewards | Endpoint\n",
   'contract/src/business/rewards.ts': "import { z } from 'zod'\nexport const rewards = z\n",
   'server/src/db/open.ts': "import { Pool } from 'pg'\nexport type Db = Pool\n",

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from './steps/places.mjs'
+import { root } from './steps/paths.mjs'
 
 const PAGES = [
   { name: 'home', path: '/', budget: 150 },

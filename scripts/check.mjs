@@ -10,7 +10,7 @@ const green = await runSuites([
   suites.formatting,
   suites.lint,
   suites.boundaries,
-  suites.doors,
+  suites.clientEndpoints,
   suites.knip,
   suites.unit,
   suites.build,

@@ -1,5 +1,5 @@
 /**
- * Completes package-lock.json after a change of dependencies (`npm run lock`).
+ * Completes package-lock.json after a change of dependencies (`npm run lockfile:complete`).
  *
  * npm leaves platform binaries out of the lock when the registry did not offer them for this machine, and `npm ci` then
  * refuses the lock. Each missing optional dependency gets an entry; which machine it is for is read from its name.
@@ -13,9 +13,9 @@ const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64le', 'ppc64', 
 /** Adds what is missing to a parsed lock, in place, and returns the names added. */
 export function completeLock(lock) {
   const added = []
-  for (const [place, entry] of Object.entries(lock.packages)) {
+  for (const [packagePath, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (resolves(lock.packages, place, name)) continue
+      if (resolves(lock.packages, packagePath, name)) continue
       lock.packages[`node_modules/${name}`] = missingEntry(name, range, entry)
       added.push(name)
     }
@@ -25,8 +25,8 @@ export function completeLock(lock) {
 }
 
 /** Looks where Node would: in the package's own node_modules, then in each folder above it. */
-function resolves(packages, place, name) {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+function resolves(packages, packagePath, name) {
+  for (let folder = packagePath; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
     if (folder === '') return false
   }

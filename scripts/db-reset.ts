@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { FolderInUse, lockFolder } from '../server/src/db/folder-lock.ts'
+import { DataDirInUse, lockDataDir } from '../server/src/db/data-dir-lock.ts'
 
 const databaseUrl = process.env['DATABASE_URL']
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
@@ -23,12 +23,12 @@ async function removeFolder() {
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) return say(`There is no database in ${dataDir}.`)
   try {
-    const release = await lockFolder(`${folder}.lock`)
+    const release = await lockDataDir(`${folder}.lock`)
     for (const path of [folder, `${folder}.new`]) rmSync(path, { recursive: true, force: true })
     release()
     say(`Removed the database in ${dataDir}. The next start makes a new one.`)
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
+    if (!(error instanceof DataDirInUse)) throw error
     refuse(error.message)
   }
 }

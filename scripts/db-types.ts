@@ -15,9 +15,9 @@ const printed = await printTables(database.pool)
 await database.close()
 
 if (process.argv.includes('--check')) {
-  const inStep = readFileSync(target, 'utf8') === printed
-  if (!inStep) console.error('server/src/db/tables.gen.ts is behind the migrations: run `npm run db:types`.')
-  process.exitCode = inStep ? 0 : 1
+  const isUpToDate = readFileSync(target, 'utf8') === printed
+  if (!isUpToDate) console.error('server/src/db/tables.gen.ts is behind the migrations: run `npm run db:types`.')
+  process.exitCode = isUpToDate ? 0 : 1
 } else {
   writeFileSync(target, printed)
 }

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './steps/install.mjs'
-import { bin, node, program, root, toolEnv } from './steps/places.mjs'
+import { bin, node, program, root, toolEnv } from './steps/paths.mjs'
 import { giveUp } from './steps/say.mjs'
 
 await ensureInstalled().catch(giveUp)

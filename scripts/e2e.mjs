@@ -4,7 +4,7 @@ import { ensureWebBuilt } from './steps/build-web.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { bin, root, toolEnv } from './steps/places.mjs'
+import { bin, root, toolEnv } from './steps/paths.mjs'
 import { giveUp } from './steps/say.mjs'
 
 try {

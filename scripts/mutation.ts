@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { makeScratch } from './planted/scratch.ts'
-import { root } from './steps/places.mjs'
+import { makeScratch } from './seeded-bugs/scratch.ts'
+import { root } from './steps/paths.mjs'
 
 /** Stamps, rewards, terms and plans. */
 const RULES = ['stamping', 'stamping-rules', 'reward', 'terms', 'spend', 'receipt', 'plan', 'merging', 'stamp-card']
 /** Of the changes, in per cent. */
 const WANTED = 85
 /** On top of what the tests take. A change that never ends counts as noticed, so a busy machine must not make a slow one look endless; each is named. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const asked = process.argv.slice(2)
 const files = (asked.length > 0 ? asked : RULES).map((name) => `domain/src/${name}.ts`)
@@ -32,7 +32,7 @@ const mutants = await new Stryker({
   ignorePatterns: ['*', '!domain', '!domain/**', '!package.json', '!tsconfig.base.json', '!vitest.mutation.config.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: PATIENCE_MS,
+  timeoutMS: TIMEOUT_MS,
   timeoutFactor: 4,
   incremental: false,
   checkers: [],

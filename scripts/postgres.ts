@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
 
 /** For a machine that is ten times slower than ours. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 export type TestPostgres = {
   /** Of the database `postgres`, as a role that may create databases. */
@@ -186,7 +186,7 @@ function startGuarded(
 
 /** Resolves when the server takes connections; after two minutes rejects with its log. `before` is the pid of the one that is to go first. */
 async function untilReady(tmp: string, before?: string) {
-  const limit = Date.now() + PATIENCE_MS
+  const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${readLog(tmp)}`)
     await pause(15)
@@ -194,7 +194,7 @@ async function untilReady(tmp: string, before?: string) {
 }
 
 async function untilGone(tmp: string) {
-  const limit = Date.now() + PATIENCE_MS
+  const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp).length > 0 || (await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not stop:\n${readLog(tmp)}`)
     await pause(15)

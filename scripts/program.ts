@@ -20,7 +20,7 @@ export type Program = {
 
 export type Environment = NodeJS.ProcessEnv & { PORT: string }
 
-/** As `steps/places.mjs` starts it. */
+/** As `steps/paths.mjs` starts it. */
 export const PROGRAM = ['--max-semi-space-size=8', 'server/start.mjs']
 const ROOT = join(import.meta.dirname, '..')
 const running = new Set<Program>()
@@ -68,17 +68,15 @@ export function spawnProgram(env: Environment): Program {
 }
 
 /** Long enough for a busy machine that makes a database first. */
-export async function untilReady(program: Program, patienceMs = 120_000): Promise<void> {
-  const limit = performance.now() + patienceMs
+export async function untilReady(program: Program, timeoutMs = 120_000): Promise<void> {
+  const limit = performance.now() + timeoutMs
   let isOver = false
   void program.ended.then(() => {
     isOver = true
   })
   while (!(await isReady(program))) {
     if (isOver || performance.now() > limit)
-      throw new Error(
-        `The program is not ready${isOver ? ', it ended' : ` after ${patienceMs} ms`}:\n${program.said()}`,
-      )
+      throw new Error(`The program is not ready${isOver ? ', it ended' : ` after ${timeoutMs} ms`}:\n${program.said()}`)
     await sleep(10)
   }
 }

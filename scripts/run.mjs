@@ -1,7 +1,7 @@
 /** Runs a .ts file on our own Node: `node scripts/run.mjs <file.ts> [args]`. */
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { node, root, toolEnv } from './steps/places.mjs'
+import { node, root, toolEnv } from './steps/paths.mjs'
 import { giveUp } from './steps/say.mjs'
 
 const args = process.argv.slice(2)

@@ -2,7 +2,7 @@
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { node, program, root, toolEnv } from './steps/places.mjs'
+import { node, program, root, toolEnv } from './steps/paths.mjs'
 import { giveUp } from './steps/say.mjs'
 
 try {

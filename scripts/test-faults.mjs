@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFaults, readFaults } from './steps/faults.mjs'
 import { ensureInstalled } from './steps/install.mjs'
-import { bin, root, toolEnv } from './steps/places.mjs'
+import { bin, root, toolEnv } from './steps/paths.mjs'
 import { giveUp } from './steps/say.mjs'
 
 await ensureInstalled().catch(giveUp)

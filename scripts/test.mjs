@@ -10,7 +10,7 @@ const green = await runSuites([
   suites.formatting,
   suites.lint,
   suites.boundaries,
-  suites.doors,
+  suites.clientEndpoints,
   suites.tableTypes,
   suites.knip,
   suites.unit,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { NO_FLASH } from './src/app/theme.ts'
-import { headStart } from './src/pages/+light/head-start.ts'
+import { headStart } from './src/pages/+customer-side/head-start.ts'
 import { customerPages } from './src/routes.ts'
 
 export const CUSTOMER_HTML = join(import.meta.dirname, 'customer.html')

@@ -1,40 +1,43 @@
 /** The same reads of two worlds on PostgreSQL that differ in their events alone, in turn: what years of stamps cost who looks at them. */
-import { openHouse, untilAtRest } from './house.ts'
-import type { Found, Opened, Row } from './part.ts'
-import { readsOf, timeRead } from './parts/asked-reads.ts'
+import { startServer, untilAtRest } from './server-process.ts'
+import type { PartResult, OpenedWorld, Row } from './part.ts'
+import { readsOf, timeRead } from './parts/timed-reads.ts'
 import { prepareOnPostgres, withOwner, type Server } from './prepare-world.ts'
 import { median, rounded } from './spread.ts'
-import type { Wishes } from './wishes.ts'
+import type { BenchOptions } from './options.ts'
 
 const FEWER = 100
 const SEED = 1
 /** Shorter tails stay for some minutes. */
 const SHORT_TAIL = 100
 
-type Ground = { server: Server; folder: string; wishes: Wishes; say: (line: string) => void }
+type GrowthContext = { postgresServer: Server; folder: string; options: BenchOptions; say: (line: string) => void }
 
 /** `opened` is given the houses as they open; who called ends them. */
-export async function measureGrowth({ server, folder, wishes, say }: Ground, opened: Opened[]): Promise<Found> {
-  const { businesses, customers, events } = wishes
+export async function measureGrowth(
+  { postgresServer, folder, options, say }: GrowthContext,
+  opened: OpenedWorld[],
+): Promise<PartResult> {
+  const { businesses, customers, events } = options
   for (const size of [Math.max(customers, Math.floor(events / FEWER)), events]) {
     say(`Loading ${businesses} businesses, ${customers} customers, ${size} events …`)
-    const world = await prepareOnPostgres(server, {
+    const world = await prepareOnPostgres(postgresServer, {
       name: `of ${size} events`,
       folder,
       passwordHash: '',
       size: { businesses, customers, events: size, seed: SEED },
     })
     say(`${size} events loaded in ${Math.round(world.took_s)} s`)
-    const house = await openHouse(world.place)
-    opened.push({ world, house })
-    await untilAtRest(house)
+    const server = await startServer(world.serverDatabase)
+    opened.push({ world, server })
+    await untilAtRest(server)
     say('rolled up')
   }
   const [few, many] = opened
   if (!few || !many) throw new Error('Two worlds are compared')
   const wrong = [...(await notRolledUp(few)), ...(await notRolledUp(many))]
-  const { rows, worst, answers } = await compare(few, many, { wishes, say })
-  const note = `${customers} customers in both worlds, half of them and of the events in the business that is read; medians of ${wishes.rounds} rounds in turn.`
+  const { rows, worst, answers } = await compare(few, many, { options, say })
+  const note = `${customers} customers in both worlds, half of them and of the events in the business that is read; medians of ${options.rounds} rounds in turn.`
   return {
     tables: [{ title: 'More events, the same customers', note, rows }],
     floors: [
@@ -44,7 +47,7 @@ export async function measureGrowth({ server, folder, wishes, say }: Ground, ope
   }
 }
 
-async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 'wishes' | 'say'>) {
+async function compare(few: OpenedWorld, many: OpenedWorld, { options, say }: Pick<GrowthContext, 'options' | 'say'>) {
   const rows: Row[] = []
   const answers: string[] = []
   let worst = 0
@@ -52,12 +55,12 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
   for (const [index, read] of readsOf(many.world).entries()) {
     const fewer = reads[index] ?? read
     const rounds = { few: [] as number[], many: [] as number[] }
-    for (let round = 0; round < wishes.rounds; round++) {
+    for (let round = 0; round < options.rounds; round++) {
       for (const [side, opened, its] of [
         ['few', few, fewer],
         ['many', many, read],
       ] as const) {
-        const { times, wrong } = await timeRead(opened, its, wishes.seconds * 300)
+        const { times, wrong } = await timeRead(opened, its, options.seconds * 300)
         rounds[side].push(times.p95)
         answers.push(...wrong)
       }
@@ -76,7 +79,7 @@ async function compare(few: Opened, many: Opened, { wishes, say }: Pick<Ground, 
 }
 
 /** A roll-up that is still behind would be measured together with its tail. */
-async function notRolledUp({ house: { name, databaseUrl }, world: { businesses } }: Opened): Promise<string[]> {
+async function notRolledUp({ server: { name, databaseUrl }, world: { businesses } }: OpenedWorld): Promise<string[]> {
   return withOwner(databaseUrl ?? '', async (owner) => {
     const { rows } = await owner.query<{ counted: number; written: number }>(
       `select (select coalesce(sum(events), 0)::int from rollups where business_id = $1) as counted,

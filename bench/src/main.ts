@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { createCall } from '@stampwell/contract/call.ts'
-import { openHouse, runCommand, untilAtRest, type Place } from './house.ts'
+import { startServer, runCommand, untilAtRest, type ServerDatabase } from './server-process.ts'
 import { measureGrowth } from './growth.ts'
 import { describeMachine } from './machine.ts'
-import type { Found, Ground, Opened } from './part.ts'
+import type { PartResult, BenchContext, OpenedWorld } from './part.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
 import { measureLogIns } from './parts/log-ins.ts'
 import { measureReads } from './parts/reads.ts'
 import { measureStarts } from './parts/start.ts'
-import { measureWall } from './parts/wall.ts'
+import { measureRowSecurity } from './parts/row-security.ts'
 import {
   createDatabase,
-  newPlace,
+  newServerDatabase,
   PASSWORD,
   prepareEmbedded,
   prepareOnPostgres,
@@ -26,18 +26,18 @@ import {
 } from './prepare-world.ts'
 import { printReport, writePage, type Report } from './report.ts'
 import { parentOf } from './usage.ts'
-import { readWishes, USAGE, type PartName, type Wishes } from './wishes.ts'
+import { readOptions, USAGE, type PartName, type BenchOptions } from './options.ts'
 
-const MEASURES: Record<PartName, (ground: Ground) => Promise<Found>> = {
+const MEASURES: Record<PartName, (ground: BenchContext) => Promise<PartResult>> = {
   give: measureGives,
   'hot-card': measureHotCard,
   'log-ins': measureLogIns,
   reads: measureReads,
-  wall: measureWall,
+  wall: measureRowSecurity,
   start: measureStarts,
 }
 /** The embedded database is for one machine's shops; larger worlds are PostgreSQL's. */
-const MOST_EMBEDDED = 1_000_000
+const MAX_EMBEDDED = 1_000_000
 const SEED = 1
 
 const began = performance.now()
@@ -54,26 +54,26 @@ else
   })
 
 async function run(args: string[]): Promise<void> {
-  const wishes = readWishes(args)
+  const options = readOptions(args)
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const opened: Opened[] = []
+  const opened: OpenedWorld[] = []
   try {
-    const server = await findServer()
-    const found = wishes.growth
-      ? { ...(await measureGrowth({ server, folder, wishes, say }, opened)), doctor: [] }
-      : await measureAll(wishes, folder, opened, server)
+    const postgresServer = await findServer()
+    const found = options.growth
+      ? { ...(await measureGrowth({ postgresServer, folder, options, say }, opened)), doctor: [] }
+      : await measureAll(options, folder, opened, postgresServer)
     const report = { ...describeRun(args, folder), ...found }
     say(printReport(report))
-    if (wishes.json) writeFileSync(wishes.json, `${JSON.stringify(report, null, 2)}\n`)
-    if (wishes.write) writePage(report, wishes.growth ? 'growth' : 'all parts')
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+    if (options.write) writePage(report, options.growth ? 'growth' : 'all parts')
     if (report.wrong.length > 0) process.exitCode = 1
   } finally {
-    for (const { house } of opened) await house.stop()
+    for (const { server } of opened) await server.stop()
   }
 }
 
-function describeRun(args: string[], folder: string): Omit<Report, keyof Found | 'doctor'> {
+function describeRun(args: string[], folder: string): Omit<Report, keyof PartResult | 'doctor'> {
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     command: ['npm run bench --', ...args].join(' '),
@@ -88,22 +88,22 @@ function describeRun(args: string[], folder: string): Omit<Report, keyof Found |
 }
 
 async function measureAll(
-  wishes: Wishes,
+  options: BenchOptions,
   folder: string,
-  opened: Opened[],
-  server: Server,
-): Promise<Found & Pick<Report, 'doctor'>> {
+  opened: OpenedWorld[],
+  postgresServer: Server,
+): Promise<PartResult & Pick<Report, 'doctor'>> {
   const pgbench = process.env['BENCH_PGBENCH'] || null
   if (pgbench === null)
     say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
-  const worlds = await prepareWorlds(wishes, folder, server)
-  for (const world of worlds) opened.push({ world, house: await openHouse(world.place) })
+  const worlds = await prepareWorlds(options, folder, postgresServer)
+  for (const world of worlds) opened.push({ world, server: await startServer(world.serverDatabase) })
   say('The ledgers are rolled up …')
-  for (const { house } of opened) await untilAtRest(house)
+  for (const { server } of opened) await untilAtRest(server)
 
-  const ground: Ground = { opened, wishes, pgbench, say }
-  const found: Found[] = []
-  for (const part of wishes.parts) {
+  const ground: BenchContext = { opened, options, pgbench, say }
+  const found: PartResult[] = []
+  for (const part of options.parts) {
     say(`Part ${part}`)
     // What the others found is not lost with one of them.
     found.push(
@@ -133,27 +133,27 @@ async function findServer(): Promise<Server> {
   return { url, postmaster: rows[0] ?? null }
 }
 
-async function prepareWorlds(wishes: Wishes, folder: string, server: Server): Promise<World[]> {
-  const size = { businesses: wishes.businesses, customers: wishes.customers, events: wishes.events, seed: SEED }
+async function prepareWorlds(options: BenchOptions, folder: string, postgresServer: Server): Promise<World[]> {
+  const size = { businesses: options.businesses, customers: options.customers, events: options.events, seed: SEED }
   const passwordHash = await hashOfPassword({
     name: 'first',
     folder,
-    databaseUrl: await createDatabase(server, 'bench_first'),
+    databaseUrl: await createDatabase(postgresServer, 'bench_first'),
     postmaster: null,
   })
   const loading = async (world: Promise<World>) => {
     const {
-      place,
+      serverDatabase,
       size: { events },
       took_s,
     } = await world
-    say(`${place.name}: ${events} events loaded in ${Math.round(took_s)} s`)
+    say(`${serverDatabase.name}: ${events} events loaded in ${Math.round(took_s)} s`)
     return world
   }
   say(`Loading ${size.businesses} businesses, ${size.customers} customers, ${size.events} events …`)
-  const worlds = [await loading(prepareOnPostgres(server, { name: 'PostgreSQL', folder, size, passwordHash }))]
-  if (wishes.embedded) {
-    const share = Math.min(1, MOST_EMBEDDED / size.events)
+  const worlds = [await loading(prepareOnPostgres(postgresServer, { name: 'PostgreSQL', folder, size, passwordHash }))]
+  if (options.embedded) {
+    const share = Math.min(1, MAX_EMBEDDED / size.events)
     const smaller = { ...size, events: Math.floor(size.events * share), customers: Math.floor(size.customers * share) }
     worlds.push(await loading(prepareEmbedded({ name: 'embedded', folder, size: smaller, passwordHash })))
   }
@@ -161,10 +161,10 @@ async function prepareWorlds(wishes: Wishes, folder: string, server: Server): Pr
 }
 
 /** As the program itself keeps it: somebody registers, and their hash becomes everybody's. */
-async function hashOfPassword(place: Place): Promise<string> {
-  const house = await openHouse(newPlace(place))
+async function hashOfPassword(serverDatabase: ServerDatabase): Promise<string> {
+  const server = await startServer(newServerDatabase(serverDatabase))
   try {
-    const call = createCall({ base: `http://127.0.0.1:${house.port}/api`, token: () => null })
+    const call = createCall({ base: `http://127.0.0.1:${server.port}/api`, token: () => null })
     await call(auth.register, {
       body: {
         business_name: 'Bench',
@@ -175,28 +175,28 @@ async function hashOfPassword(place: Place): Promise<string> {
         accept_terms: true,
       },
     })
-    const { rows } = await withOwner(place.databaseUrl ?? '', (owner) =>
+    const { rows } = await withOwner(serverDatabase.databaseUrl ?? '', (owner) =>
       owner.query<{ password_hash: string }>('select password_hash from business_users'),
     )
     return rows[0]?.password_hash ?? ''
   } finally {
-    await house.stop()
+    await server.stop()
   }
 }
 
 /** After everything was measured, the ledgers must be sound. */
-async function askDoctor(opened: Opened[]): Promise<{ isWell: boolean; said: string }[]> {
+async function askDoctor(opened: OpenedWorld[]): Promise<{ isWell: boolean; said: string }[]> {
   const found: { isWell: boolean; said: string }[] = []
   for (const {
-    house,
-    world: { place },
+    server,
+    world: { serverDatabase },
   } of opened) {
-    await house.stop()
-    say(`The doctor looks at ${place.name} …`)
-    const { isWell, output } = await runCommand(place, 'doctor')
+    await server.stop()
+    say(`The doctor looks at ${serverDatabase.name} …`)
+    const { isWell, output } = await runCommand(serverDatabase, 'doctor')
     if (!isWell) say(output)
     const said = output.split('\n').findLast((line) => line.includes('checks')) ?? 'the doctor itself failed'
-    found.push({ isWell, said: `${place.name}: ${said}` })
+    found.push({ isWell, said: `${serverDatabase.name}: ${said}` })
   }
   return found
 }

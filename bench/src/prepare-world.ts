@@ -4,17 +4,17 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { runCommand, type Place } from './house.ts'
-import type { Ask } from './load/plan.ts'
+import { runCommand, type ServerDatabase } from './server-process.ts'
+import type { LoadRequest } from './load/plan.ts'
 import { loadWorld, type LoadedBusiness, type OwnerClient, type WorldSize } from './load-world.ts'
 
 export type World = {
-  place: Place
+  serverDatabase: ServerDatabase
   size: WorldSize
   businesses: LoadedBusiness[]
   /** A stamp on a card, of customers of every business. */
-  gives: Ask[]
-  log_ins: Ask[]
+  gives: LoadRequest[]
+  log_ins: LoadRequest[]
   /** Of the largest business, so that no token alone is asked more often than one may. */
   tokens: string[]
   /** Of the largest business: those with the longest ledgers. */
@@ -23,24 +23,27 @@ export type World = {
 }
 
 export type Server = { url: string; postmaster: number | null }
-type Wish = { name: string; folder: string; size: WorldSize; passwordHash: string }
+type WorldOptions = { name: string; folder: string; size: WorldSize; passwordHash: string }
 
 export const PASSWORD = 'Only#4the#bench'
 const TOKENS = 64
 /** Cards that are stamped, in all. */
 const TARGETS = 50_000
 
-export async function prepareOnPostgres(server: Server, { name, folder, size, passwordHash }: Wish): Promise<World> {
+export async function prepareOnPostgres(
+  server: Server,
+  { name, folder, size, passwordHash }: WorldOptions,
+): Promise<World> {
   const databaseUrl = await createDatabase(server, `bench_${name.replaceAll(/\W/g, '_').toLowerCase()}`)
-  const place = newPlace({ name, folder, databaseUrl, postmaster: server.postmaster })
-  await migrated(place)
-  return withOwner(databaseUrl, (owner) => fill(owner, place, size, passwordHash))
+  const serverDatabase = newServerDatabase({ name, folder, databaseUrl, postmaster: server.postmaster })
+  await migrated(serverDatabase)
+  return withOwner(databaseUrl, (owner) => fill(owner, serverDatabase, size, passwordHash))
 }
 
-export async function prepareEmbedded({ name, folder, size, passwordHash }: Wish): Promise<World> {
-  const place = newPlace({ name, folder, databaseUrl: null, postmaster: null })
-  await migrated(place)
-  const pglite = await PGlite.create(join(place.folder, 'postgres'))
+export async function prepareEmbedded({ name, folder, size, passwordHash }: WorldOptions): Promise<World> {
+  const serverDatabase = newServerDatabase({ name, folder, databaseUrl: null, postmaster: null })
+  await migrated(serverDatabase)
+  const pglite = await PGlite.create(join(serverDatabase.folder, 'postgres'))
   try {
     return await fill(
       {
@@ -48,7 +51,7 @@ export async function prepareEmbedded({ name, folder, size, passwordHash }: Wish
           rows: (await pglite.query<Row>(text, values)).rows,
         }),
       },
-      place,
+      serverDatabase,
       size,
       passwordHash,
     )
@@ -80,18 +83,23 @@ export async function createDatabase({ url }: Server, name: string): Promise<str
 }
 
 /** A folder of its own below the run's. */
-export function newPlace(place: Place): Place {
-  const folder = join(place.folder, place.name.replaceAll(/\W/g, '-').toLowerCase())
+export function newServerDatabase(serverDatabase: ServerDatabase): ServerDatabase {
+  const folder = join(serverDatabase.folder, serverDatabase.name.replaceAll(/\W/g, '-').toLowerCase())
   mkdirSync(folder, { recursive: true })
-  return { ...place, folder }
+  return { ...serverDatabase, folder }
 }
 
-async function migrated(place: Place): Promise<void> {
-  const { isWell, output } = await runCommand(place, 'migrate')
-  if (!isWell) throw new Error(`The tables could not be made on ${place.name}:\n${output}`)
+async function migrated(serverDatabase: ServerDatabase): Promise<void> {
+  const { isWell, output } = await runCommand(serverDatabase, 'migrate')
+  if (!isWell) throw new Error(`The tables could not be made on ${serverDatabase.name}:\n${output}`)
 }
 
-async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordHash: string): Promise<World> {
+async function fill(
+  owner: OwnerClient,
+  serverDatabase: ServerDatabase,
+  size: WorldSize,
+  passwordHash: string,
+): Promise<World> {
   const began = performance.now()
   const businesses = await loadWorld(owner, size)
   const [largest] = businesses
@@ -112,7 +120,7 @@ async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordH
   await owner.query('vacuum (analyze)')
   await owner.query('checkpoint')
   return {
-    place,
+    serverDatabase,
     size,
     businesses,
     gives,
@@ -129,7 +137,7 @@ async function fill(owner: OwnerClient, place: Place, size: WorldSize, passwordH
 }
 
 /** As many customers of each business, so that none is asked more often than one may; pgbench draws from the same. */
-async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): Promise<Ask[]> {
+async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): Promise<LoadRequest[]> {
   await owner.query('create schema bench')
   await owner.query(
     `create table bench.targets as
@@ -150,7 +158,7 @@ async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): 
   )
 }
 
-export function giveAsk(token: string, customer_id: string, stamp_id: string): Ask {
+export function giveAsk(token: string, customer_id: string, stamp_id: string): LoadRequest {
   return {
     method: 'POST',
     path: '/v1/business/customers/give-stamp',

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Machine } from './machine.ts'
-import type { Found, Row, Table } from './part.ts'
+import type { PartResult, Row, Table } from './part.ts'
 import { rounded } from './spread.ts'
 
 export type Report = {
@@ -12,7 +12,7 @@ export type Report = {
   settings: string[]
   took_s: number
   doctor: string[]
-} & Found
+} & PartResult
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 /** Each run writes what is below its line, as far as the next such line. */

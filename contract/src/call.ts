@@ -1,6 +1,6 @@
 /** The one way to call the API, from the browser, the seeds and the tests. It knows `fetch` and a door, nothing else. */
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { AskOf, Audience, DataOf, Door, Endpoint, Raw } from './endpoint.ts'
+import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
 /** What every ask may carry besides the endpoint's own parts. */
 export type CallOptions = { idempotency_key?: string; signal?: AbortSignal }
@@ -37,8 +37,11 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; rep
 
 /** A caller bound to a base and its tokens. Rejects with `ApiError`; sets no time-out. */
 export function createCall(settings: CallSettings) {
-  return async function call<E extends Endpoint>(door: Door<E> | E, ask: AskOf<E> & CallOptions): Promise<Answer<E>> {
-    const response = await reach(settings, door as Door, ask as LooseAsk) // the parts are checked by AskOf
+  return async function call<E extends Endpoint>(
+    endpoint: EndpointRef<E> | E,
+    input: InputOf<E> & CallOptions,
+  ): Promise<Answer<E>> {
+    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // the parts are checked by AskOf
     const body = await readJson(response)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
@@ -52,16 +55,23 @@ export type Call = ReturnType<typeof createCall>
 
 /** The same for doors that answer with a file: its bytes. */
 export function createFileCall(settings: CallSettings) {
-  return async function fetchFile<E extends FileEndpoint>(door: Door<E>, ask: AskOf<E> & CallOptions): Promise<Blob> {
-    const response = await reach(settings, door as Door, ask as LooseAsk) // as above
+  return async function fetchFile<E extends FileEndpoint>(
+    endpoint: EndpointRef<E>,
+    input: InputOf<E> & CallOptions,
+  ): Promise<Blob> {
+    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // as above
     return response.blob()
   }
 }
 
 export type FileEndpoint = Endpoint & { reply: Raw }
 
-async function reach({ base, token, fetch: send = fetch }: CallSettings, door: Door, ask: LooseAsk): Promise<Response> {
-  const request = toRequest(door, ask, token(door.audience))
+async function reach(
+  { base, token, fetch: send = fetch }: CallSettings,
+  endpoint: EndpointRef,
+  input: LooseInput,
+): Promise<Response> {
+  const request = toRequest(endpoint, input, token(endpoint.audience))
   const response = await send(base + request.path, request.init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(
@@ -75,23 +85,23 @@ async function reach({ base, token, fetch: send = fetch }: CallSettings, door: D
   return response
 }
 
-type LooseAsk = CallOptions & {
+type LooseInput = CallOptions & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-function toRequest(door: Door, ask: LooseAsk, bearer: string | null) {
+function toRequest(endpoint: EndpointRef, input: LooseInput, bearer: string | null) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
-  if (ask.idempotency_key) headers['idempotency-key'] = ask.idempotency_key
-  const init: RequestInit = { method: door.method, headers, ...(ask.signal ? { signal: ask.signal } : {}) }
-  if (ask.body && door.files && holdsFile(ask.body)) init.body = toForm(ask.body)
-  else if (ask.body) {
+  if (input.idempotency_key) headers['idempotency-key'] = input.idempotency_key
+  const init: RequestInit = { method: endpoint.method, headers, ...(input.signal ? { signal: input.signal } : {}) }
+  if (input.body && endpoint.files && holdsFile(input.body)) init.body = toForm(input.body)
+  else if (input.body) {
     headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(ask.body)
+    init.body = JSON.stringify(input.body)
   }
-  return { path: fillPath(door.path, ask.params ?? {}) + toQuery(ask.query ?? {}), init }
+  return { path: fillPath(endpoint.path, input.params ?? {}) + toQuery(input.query ?? {}), init }
 }
 
 /** Replaces `{name}` by the parameter's value, escaped. */

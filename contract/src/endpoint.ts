@@ -1,7 +1,7 @@
 /**
  * A door of the house, declared once as data: both sides obey it, and checks can walk all of them.
  *
- * The browser must not carry zod, so it does not import these declarations but `doors.gen.ts`, which `npm run doors`
+ * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts`, which `npm run generate:endpoints`
  * prints from `every-endpoint.ts`: one runtime `Door` for each endpoint, typed by the declaration itself:
  *
  *   export const stampCards = { publish: door<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
@@ -86,15 +86,15 @@ type FileNames<E extends Endpoint> = E['files'] extends readonly (infer Name ext
 type Fields<B> = string extends keyof B ? unknown : B
 
 /** The body as a caller says it: its file fields take a file, or null to take the kept one away. */
-type SaidBody<E extends Endpoint> = [FileNames<E>] extends [never]
+type InputBody<E extends Endpoint> = [FileNames<E>] extends [never]
   ? Part<'body', E['body']>
   : { body: Omit<Fields<Input<E['body']>>, FileNames<E>> & { [Name in FileNames<E>]?: Blob | null } }
 
 /** What a caller must say: exactly the parts that the endpoint declares; a part with no required field may be left out. */
-export type AskOf<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & SaidBody<E>
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & InputBody<E>
 
 /** The runtime part of an endpoint that a browser carries. `group` is the name of its declaration group. */
-export type Door<E extends Endpoint = Endpoint> = {
+export type EndpointRef<E extends Endpoint = Endpoint> = {
   group: string
   name: string
   method: Method
@@ -108,6 +108,6 @@ export type Door<E extends Endpoint = Endpoint> = {
 }
 
 /** Types a generated door by its declaration. */
-export function door<E extends Endpoint>(facts: Omit<Door, 'declares'>): Door<E> {
+export function endpointRef<E extends Endpoint>(facts: Omit<EndpointRef, 'declares'>): EndpointRef<E> {
   return facts
 }

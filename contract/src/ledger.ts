@@ -53,7 +53,7 @@ export const IssuedReward = z.object({
 export type IssuedReward = z.infer<typeof IssuedReward>
 
 /** Where a card stands after an act. */
-export const CardStand = z.object({
+export const CardBalance = z.object({
   stamps: z.int(),
   number_of_stamps: z.int(),
   cycle: z.int(),

@@ -3,7 +3,7 @@ const HOUR = 3_600_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** A start is searched with thirty looks at a clock, and a dashboard asks for sixty of them: those found are kept. */
 const starts = new Map<string, number>()
-const MOST_STARTS = 10_000
+const MAX_STARTS = 10_000
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
   const known = clocks.get(timezone)
@@ -55,7 +55,7 @@ export function startOfLocalDay(date: string, timezone: string): Date {
   const asked = `${timezone} ${date}`
   let start = starts.get(asked)
   if (start === undefined) {
-    if (starts.size >= MOST_STARTS) starts.clear()
+    if (starts.size >= MAX_STARTS) starts.clear()
     start = findStart(date, timezone)
     starts.set(asked, start)
   }
@@ -155,10 +155,10 @@ export function zoneLike(name: string, among: readonly string[], at: Date): stri
   const moments = A_YEAR_EITHER_WAY.map((away) => at.getTime() + away)
   const shown = moments.map((moment) => reading(moment, name))
   const isNear = (zone: string) => zone.split('/')[0] === name.split('/')[0]
-  let [best, most] = ['UTC', 0]
+  let [best, max] = ['UTC', 0]
   for (const zone of among.filter(isTimeZone)) {
     const same = moments.filter((moment, n) => reading(moment, zone) === shown[n]).length
-    if (same > most || (same === most && same > 0 && isNear(zone) && !isNear(best))) [best, most] = [zone, same]
+    if (same > max || (same === max && same > 0 && isNear(zone) && !isNear(best))) [best, max] = [zone, same]
   }
   return best
 }

@@ -3,19 +3,19 @@
 /** How many days are looked back on. */
 export const COUNTER_DAYS = 30
 /** Who took longer than this counts as this long. */
-export const LONGEST_MS = 120_000
+export const MAX_MS = 120_000
 
 /** Steps of a tenth of a second up to five, then of half a second, then of five. */
 const STEPS = [
   { upTo: 5000, step: 100 },
   { upTo: 20_000, step: 500 },
-  { upTo: LONGEST_MS, step: 5000 },
+  { upTo: MAX_MS, step: 5000 },
 ]
 
 /** The length under which a time is kept: the next step above it. */
 export function bucketOf(ms: number): number {
-  const { step } = STEPS.find(({ upTo }) => ms <= upTo) ?? { step: LONGEST_MS }
-  return Math.min(LONGEST_MS, Math.max(1, Math.ceil(ms / step)) * step)
+  const { step } = STEPS.find(({ upTo }) => ms <= upTo) ?? { step: MAX_MS }
+  return Math.min(MAX_MS, Math.max(1, Math.ceil(ms / step)) * step)
 }
 
 export type Bucket = { bucket_ms: number; count: number }

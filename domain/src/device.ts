@@ -27,10 +27,10 @@ const SYSTEMS: readonly [sign: string, name: string][] = [
   ['Linux', 'Linux'],
 ]
 /** Those of browsers are shorter. */
-const MOST_CHARACTERS = 512
+const MAX_CHARACTERS = 512
 
 export function deviceOf(userAgent: string | undefined): Device {
-  const said = userAgent?.slice(0, MOST_CHARACTERS) ?? ''
+  const said = userAgent?.slice(0, MAX_CHARACTERS) ?? ''
   const named = (list: typeof BROWSERS) => list.find(([sign]) => said.includes(sign))?.[1] ?? null
   return { browser: named(BROWSERS), system: named(SYSTEMS) }
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LIKELY, likenessOf, plainName, type Entry } from './duplicates.ts'
+import { LIKELY, likenessOf, plainName, type PersonRecord } from './duplicates.ts'
 
-const person = (name: string, more: Partial<Entry> = {}): Entry => ({
+const person = (name: string, more: Partial<PersonRecord> = {}): PersonRecord => ({
   name,
   phone: null,
   email: null,
   date_of_birth: null,
   ...more,
 })
-const reasons = (a: Entry, b: Entry) => likenessOf(a, b).reasons
-const isShown = (a: Entry, b: Entry) => likenessOf(a, b).score >= LIKELY
+const reasons = (a: PersonRecord, b: PersonRecord) => likenessOf(a, b).reasons
+const isShown = (a: PersonRecord, b: PersonRecord) => likenessOf(a, b).score >= LIKELY
 
 test('accents, capitals, punctuation and the order of names do not make another person', () => {
   expect(plainName('  O’Brien-Ọlá ')).toBe('obrien ola')

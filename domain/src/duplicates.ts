@@ -1,7 +1,7 @@
 /** How much two entries on a list look like one person. Only a person can say that they are. */
 
 /** As kept: phone in E.164, e-mail in lower case. */
-export type Entry = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
+export type PersonRecord = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
 
 export const DUPLICATE_REASONS = [
   'same_name',
@@ -34,7 +34,7 @@ const SAME_FIRST_NAME = 40
 const OTHER_BIRTH_DATE = 50
 const OTHER_CONTACT = 5
 
-export function likenessOf(a: Entry, b: Entry): Likeness {
+export function likenessOf(a: PersonRecord, b: PersonRecord): Likeness {
   const names = namesLike(a.name, b.name)
   const phones = a.phone !== null && b.phone !== null ? phonesLike(a.phone, b.phone) : null
   const emails = a.email !== null && b.email !== null && emailsLike(a.email, b.email)
@@ -60,8 +60,8 @@ export function likenessOf(a: Entry, b: Entry): Likeness {
   return { score: Math.max(0, Math.min(100, forIt - against)), reasons }
 }
 
-const isPhoneOnly = ({ phone, email }: Entry) => phone !== null && email === null
-const isEmailOnly = ({ phone, email }: Entry) => phone === null && email !== null
+const isPhoneOnly = ({ phone, email }: PersonRecord) => phone !== null && email === null
+const isEmailOnly = ({ phone, email }: PersonRecord) => phone === null && email !== null
 
 /** A name as it sounds the same on any keyboard: lower case, without accents and punctuation. */
 export function plainName(name: string): string {

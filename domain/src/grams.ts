@@ -18,7 +18,7 @@ const PLAIN: Record<string, string> = {
 }
 const SIZE = 3
 
-type Named = { name: string; email: string | null; phone: string | null }
+type NamedPerson = { name: string; email: string | null; phone: string | null }
 
 /** Lower case, without accents and apostrophes, words parted by one blank. Signs stay: people search for them too. */
 export function foldWords(text: string): string {
@@ -33,7 +33,7 @@ export function foldWords(text: string): string {
 }
 
 /** All that a person can be found by, with a blank at either end, so that words have a beginning. `phone` in E.164. */
-export function wordsOfPerson({ name, email, phone }: Named): string {
+export function wordsOfPerson({ name, email, phone }: NamedPerson): string {
   return ` ${foldWords(`${name} ${email ?? ''} ${phone?.replace('+', '') ?? ''}`)} `
 }
 
@@ -44,7 +44,7 @@ export function gramsOf(text: string): string[] {
 }
 
 /** What the index keeps of a person. */
-export function customerGrams(person: Named): { words: string; grams: string[] } {
+export function customerGrams(person: NamedPerson): { words: string; grams: string[] } {
   const words = wordsOfPerson(person)
   return { words, grams: gramsOf(words) }
 }
@@ -86,9 +86,9 @@ export function nearestName(search: string, names: readonly string[]): string | 
   let best: { name: string; slips: number } | null = null
   for (const name of known) {
     const folded = foldWords(name)
-    const most = Math.floor(Math.max(typed.length, folded.length) / LETTERS_A_SLIP)
+    const max = Math.floor(Math.max(typed.length, folded.length) / LETTERS_A_SLIP)
     const slips = folded === typed ? 0 : slipsBetween(typed, folded)
-    if (slips > 0 && slips <= most && (best === null || slips < best.slips)) best = { name, slips }
+    if (slips > 0 && slips <= max && (best === null || slips < best.slips)) best = { name, slips }
   }
   return best?.name ?? null
 }

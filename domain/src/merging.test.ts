@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canSplit, mergeConsent, mergeHoldings, unmergeUntil, type Consent, type Purse } from './merging.ts'
+import { canSplit, mergeConsent, mergeStates, unmergeUntil, type Consent, type Purse } from './merging.ts'
 import { undoGive, type Terms } from './stamping.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -27,12 +27,12 @@ const purse = (balance: number, more: Partial<Purse> = {}): Purse => ({
   ...more,
 })
 const merge = (kept: Purse | null, merged: Purse, had: string[] = [], of: Terms = terms()) =>
-  mergeHoldings({ newest: of, kept: kept && { holding: kept, terms: of }, merged, had, now })
+  mergeStates({ newest: of, kept: kept && { state: kept, terms: of }, merged, had, now })
 
 test('open stamps go over by a row on each side', () => {
   const { merged, kept } = merge(purse(2), purse(3))
   expect(merged).toEqual({
-    holding: { balance: 0, cycle: 1, terms_version: 1, expires_at: null },
+    state: { balance: 0, cycle: 1, terms_version: 1, expires_at: null },
     step: { kind: 'adjust', quantity: -3, spent: 0, balance: 0, cycle: 1, terms_version: 1, remainder_minor: 0 },
   })
   expect(kept.steps).toEqual([
@@ -43,7 +43,7 @@ test('open stamps go over by a row on each side', () => {
 
 test('the stamps of both may fill the card, which earns what a give would', () => {
   const { kept } = merge(purse(8, { cycle: 3 }), purse(4))
-  expect(kept.holding).toMatchObject({ balance: 2, cycle: 4 })
+  expect(kept.state).toMatchObject({ balance: 2, cycle: 4 })
   expect(kept.earned.map((one) => [one.reward_id, one.cycle])).toEqual([['main', 3]])
 })
 
@@ -55,9 +55,9 @@ test('what the same stamps have earned already is not earned again', () => {
 
 test('what was earned once already is left out once: a smaller card that is filled twice earns twice', () => {
   const small: Terms = { ...terms(1, 3), rewards: [{ id: 'main', stamps_required: 3 }] }
-  const { kept } = mergeHoldings({
+  const { kept } = mergeStates({
     newest: small,
-    kept: { holding: purse(0, { cycle: 4 }), terms: small },
+    kept: { state: purse(0, { cycle: 4 }), terms: small },
     merged: purse(6),
     had: ['main'],
     now,
@@ -67,20 +67,20 @@ test('what was earned once already is left out once: a smaller card that is fill
 })
 
 test('stamps that come over a full card begin the next one by the newest terms', () => {
-  const { kept } = mergeHoldings({
+  const { kept } = mergeStates({
     newest: terms(2, 8),
-    kept: { holding: purse(9), terms: terms() },
+    kept: { state: purse(9), terms: terms() },
     merged: purse(3),
     had: [],
     now,
   })
-  expect(kept.holding).toEqual({ balance: 2, cycle: 2, terms_version: 2, expires_at: null })
+  expect(kept.state).toEqual({ balance: 2, cycle: 2, terms_version: 2, expires_at: null })
 })
 
 test('money that made no stamp yet goes over alone, and the kept card keeps its terms', () => {
-  const { merged, kept } = mergeHoldings({
+  const { merged, kept } = mergeStates({
     newest: terms(2, 8),
-    kept: { holding: purse(2, { remainder_minor: 20 }), terms: terms() },
+    kept: { state: purse(2, { remainder_minor: 20 }), terms: terms() },
     merged: purse(0, { remainder_minor: 50 }),
     had: [],
     now,
@@ -95,7 +95,7 @@ test('money that made no stamp yet goes over alone, and the kept card keeps its 
     remainder_minor: 0,
   })
   expect(kept).toEqual({
-    holding: { balance: 2, cycle: 1, terms_version: 1, expires_at: null },
+    state: { balance: 2, cycle: 1, terms_version: 1, expires_at: null },
     earned: [],
     steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance: 2, cycle: 1, terms_version: 1, remainder_minor: 70 }],
   })
@@ -108,7 +108,7 @@ test('a card without stamps or money gives nothing away', () => {
 test('a card that only the merged one holds moves as it is, with its terms, its end and its round', () => {
   const { kept } = merge(null, purse(3, { cycle: 4, terms_version: 2, expires_at: soon, remainder_minor: 50 }))
   expect(kept).toEqual({
-    holding: { balance: 3, cycle: 4, terms_version: 2, expires_at: soon },
+    state: { balance: 3, cycle: 4, terms_version: 2, expires_at: soon },
     earned: [],
     steps: [{ kind: 'adjust', quantity: 3, spent: 0, balance: 3, cycle: 4, terms_version: 2, remainder_minor: 50 }],
   })
@@ -117,13 +117,13 @@ test('a card that only the merged one holds moves as it is, with its terms, its 
 test('stamps of a card that has ended stay behind', () => {
   const { merged, kept } = merge(purse(2), purse(3, { expires_at: gone, remainder_minor: 70 }))
   expect(merged).toBeNull()
-  expect(kept.holding).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: null })
+  expect(kept.state).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: null })
   expect(kept.steps.map((step) => [step.quantity, step.remainder_minor])).toEqual([[0, 0]])
 })
 
 test('of two cards that have ended the kept one stays as it ended', () => {
   const { kept } = merge(purse(2, { expires_at: gone }), purse(3, { expires_at: gone }))
-  expect(kept.holding).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: gone })
+  expect(kept.state).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: gone })
 })
 
 test('where the kept card has ended, its stamps expire and the merged one goes on as a new round', () => {
@@ -135,7 +135,7 @@ test('where the kept card has ended, its stamps expire and the merged one goes o
     ['expire', -6, 0, 1, 0],
     ['adjust', 3, 3, 2, 20],
   ])
-  expect(kept.holding.expires_at).toEqual(soon)
+  expect(kept.state.expires_at).toEqual(soon)
 })
 
 test('a kept card that has ended without stamps has none to expire', () => {
@@ -145,16 +145,16 @@ test('a kept card that has ended without stamps has none to expire', () => {
 
 test('of two ends the later one counts', () => {
   const endOf = (kept: Date | null, merged: Date | null) =>
-    merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.holding.expires_at
+    merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.state.expires_at
   expect([endOf(soon, later), endOf(later, soon)]).toEqual([later, later])
   expect([endOf(soon, null), endOf(null, soon)]).toEqual([null, null])
-  expect(merge(purse(1, { expires_at: soon }), purse(0, { expires_at: gone })).kept.holding.expires_at).toEqual(soon)
+  expect(merge(purse(1, { expires_at: soon }), purse(0, { expires_at: gone })).kept.state.expires_at).toEqual(soon)
 })
 
 const ends = fc.constantFrom(null, soon, gone)
-const anyPurse = (most: number) =>
+const anyPurse = (max: number) =>
   fc.record({
-    balance: fc.integer({ min: 0, max: most - 1 }),
+    balance: fc.integer({ min: 0, max: max - 1 }),
     cycle: fc.integer({ min: 1, max: 9 }),
     terms_version: fc.constant(1),
     expires_at: ends,
@@ -171,10 +171,7 @@ test('stamps and money are neither made nor lost', () => {
       const last = outcome.kept.steps.at(-1)
       const expired = outcome.kept.steps.slice(0, -1).reduce((sum, step) => sum - step.quantity, 0)
       const after =
-        (outcome.merged?.holding.balance ?? merged.balance) +
-        outcome.kept.holding.balance +
-        (last?.spent ?? 0) +
-        expired
+        (outcome.merged?.state.balance ?? merged.balance) + outcome.kept.state.balance + (last?.spent ?? 0) + expired
       expect(after).toBe(merged.balance + (kept?.balance ?? 0))
       expect((outcome.merged?.step.quantity ?? 0) + (last?.quantity ?? 0)).toBe(0)
       // Money on a card that has ended ended with it.
@@ -185,7 +182,7 @@ test('stamps and money are neither made nor lost', () => {
       )
       let balance = kept?.balance ?? 0
       for (const step of outcome.kept.steps) expect(step.balance).toBe((balance += step.quantity - step.spent))
-      expect(outcome.kept.holding.balance).toBeLessThan(size)
+      expect(outcome.kept.state.balance).toBeLessThan(size)
     }),
   )
 })
@@ -201,25 +198,25 @@ test('a merge and its undo leave both cards as they were', () => {
         canSplit({
           step,
           money,
-          holding: { ...outcome.kept.holding, remainder_minor: step.remainder_minor },
+          state: { ...outcome.kept.state, remainder_minor: step.remainder_minor },
           number_of_stamps: size,
         }),
       ).toBe(true)
       const before = kept ?? { cycle: merged.cycle, terms_version: merged.terms_version }
-      const back = undoGive({ step, before, holding: outcome.kept.holding })
+      const back = undoGive({ step, before, state: outcome.kept.state })
       const expired = outcome.kept.steps.length > 1
-      expect([back.holding.balance, back.holding.cycle]).toEqual([expired ? 0 : (kept?.balance ?? 0), before.cycle])
+      expect([back.state.balance, back.state.cycle]).toEqual([expired ? 0 : (kept?.balance ?? 0), before.cycle])
       if (!outcome.merged) return
-      expect(
-        undoGive({ step: outcome.merged.step, before: merged, holding: outcome.merged.holding }).holding.balance,
-      ).toBe(merged.balance)
+      expect(undoGive({ step: outcome.merged.step, before: merged, state: outcome.merged.state }).state.balance).toBe(
+        merged.balance,
+      )
     }),
   )
 })
 
 test('a card that was filled since, or has fewer stamps than came, can not be taken apart', () => {
   const step = { quantity: 3, spent: 0, cycle: 1 }
-  const can = (holding: Purse, money = 0) => canSplit({ step, money, holding, number_of_stamps: 10 })
+  const can = (state: Purse, money = 0) => canSplit({ step, money, state, number_of_stamps: 10 })
   expect(can(purse(7))).toBe(true)
   expect(can(purse(3))).toBe(true)
   expect(can(purse(7, { remainder_minor: 50 }), 50)).toBe(true)
@@ -230,7 +227,7 @@ test('a card that was filled since, or has fewer stamps than came, can not be ta
     canSplit({
       step: { quantity: 4, spent: 10, cycle: 2 },
       money: 0,
-      holding: purse(5, { cycle: 2 }),
+      state: purse(5, { cycle: 2 }),
       number_of_stamps: 10,
     }),
   ).toBe(false)
@@ -238,7 +235,7 @@ test('a card that was filled since, or has fewer stamps than came, can not be ta
     canSplit({
       step: { quantity: 4, spent: 10, cycle: 2 },
       money: 0,
-      holding: purse(4, { cycle: 2 }),
+      state: purse(4, { cycle: 2 }),
       number_of_stamps: 10,
     }),
   ).toBe(false)
@@ -246,7 +243,7 @@ test('a card that was filled since, or has fewer stamps than came, can not be ta
     canSplit({
       step: { quantity: 4, spent: 10, cycle: 2 },
       money: 0,
-      holding: purse(3, { cycle: 2 }),
+      state: purse(3, { cycle: 2 }),
       number_of_stamps: 10,
     }),
   ).toBe(true)

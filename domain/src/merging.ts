@@ -2,7 +2,7 @@
  * Two entries of one person become one. Open stamps leave the merged card and come onto the kept one by ledger rows of
  * the same number, so that stamps are neither made nor lost; taking it back reverses both rows.
  */
-import { expireIfDue, giveStamps, hasEnded, type Earned, type Holding, type Step, type Terms } from './stamping.ts'
+import { expireIfDue, giveStamps, hasEnded, type Earned, type CardState, type Step, type Terms } from './stamping.ts'
 
 /** For so long a merge may be taken back. */
 export const UNMERGE_DAYS = 7
@@ -12,14 +12,14 @@ export function unmergeUntil(merged_at: Date): Date {
 }
 
 /** A card with the money spent on it that made no whole stamp yet. */
-export type Purse = Holding & { remainder_minor: number }
+export type Purse = CardState & { remainder_minor: number }
 export type MergeStep = Step & { remainder_minor: number }
 
-export type MergedHoldings = {
+export type MergedStates = {
   /** null = this card gives nothing away. */
-  merged: { holding: Holding; step: MergeStep } | null
+  merged: { state: CardState; step: MergeStep } | null
   /** The last step carries the stamps over. */
-  kept: { holding: Holding; steps: MergeStep[]; earned: Earned[] }
+  kept: { state: CardState; steps: MergeStep[]; earned: Earned[] }
 }
 
 /**
@@ -27,7 +27,7 @@ export type MergedHoldings = {
  * one’s terms and ends when the later of the two ends; one that only the merged holds, or that has ended for the kept, moves
  * as it is. `had` are the rewards that the merged one’s open cycle has earned: the same stamps do not earn them again.
  */
-export function mergeHoldings({
+export function mergeStates({
   newest,
   kept,
   merged,
@@ -35,11 +35,11 @@ export function mergeHoldings({
   now,
 }: {
   newest: Terms
-  kept: { holding: Purse; terms: Terms } | null
+  kept: { state: Purse; terms: Terms } | null
   merged: Purse
   had: readonly string[]
   now: Date
-}): MergedHoldings {
+}): MergedStates {
   const isOver = hasEnded(merged, now)
   const moved = isOver ? 0 : merged.balance
   const money = isOver ? 0 : merged.remainder_minor
@@ -53,37 +53,37 @@ export function mergeHoldings({
     terms_version,
     remainder_minor: 0,
   }
-  const given = moved === 0 && money === 0 ? null : { holding: { balance: 0, cycle, terms_version, expires_at }, step }
+  const given = moved === 0 && money === 0 ? null : { state: { balance: 0, cycle, terms_version, expires_at }, step }
 
   const asItIs = { balance: moved, cycle, terms_version, expires_at }
-  if (!kept) return { merged: given, kept: movedAsItIs({ before: [], holding: asItIs, money }) }
-  if (hasEnded(kept.holding, now) && !isOver) {
-    const due = expireIfDue({ holding: kept.holding, now })
+  if (!kept) return { merged: given, kept: movedAsItIs({ before: [], state: asItIs, money }) }
+  if (hasEnded(kept.state, now) && !isOver) {
+    const due = expireIfDue({ state: kept.state, now })
     return {
       merged: given,
       kept: movedAsItIs({
         before: due ? [{ ...due.step, remainder_minor: 0 }] : [],
-        holding: { ...asItIs, cycle: kept.holding.cycle + 1 },
+        state: { ...asItIs, cycle: kept.state.cycle + 1 },
         money,
       }),
     }
   }
-  const end = isOver ? kept.holding.expires_at : later(kept.holding.expires_at, expires_at)
+  const end = isOver ? kept.state.expires_at : later(kept.state.expires_at, expires_at)
   return { merged: given, kept: joined({ newest, kept, moved, money, had, expires_at: end, now }) }
 }
 
 function movedAsItIs({
   before,
-  holding,
+  state,
   money,
 }: {
   before: MergeStep[]
-  holding: Holding
+  state: CardState
   money: number
-}): MergedHoldings['kept'] {
-  const { balance, cycle, terms_version } = holding
+}): MergedStates['kept'] {
+  const { balance, cycle, terms_version } = state
   return {
-    holding,
+    state,
     steps: [
       ...before,
       { kind: 'adjust', quantity: balance, spent: 0, balance, cycle, terms_version, remainder_minor: money },
@@ -102,26 +102,26 @@ function joined({
   now,
 }: {
   newest: Terms
-  kept: { holding: Purse; terms: Terms }
+  kept: { state: Purse; terms: Terms }
   moved: number
   money: number
   had: readonly string[]
   expires_at: Date | null
   now: Date
-}): MergedHoldings['kept'] {
-  const { balance, cycle, terms_version } = kept.holding
-  const remainder_minor = kept.holding.remainder_minor + money
+}): MergedStates['kept'] {
+  const { balance, cycle, terms_version } = kept.state
+  const remainder_minor = kept.state.remainder_minor + money
   if (moved === 0) {
     return {
-      holding: { balance, cycle, terms_version, expires_at },
+      state: { balance, cycle, terms_version, expires_at },
       steps: [{ kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version, remainder_minor }],
       earned: [],
     }
   }
-  const { holding, steps, earned } = giveStamps({
+  const { state, steps, earned } = giveStamps({
     terms: newest,
     kept: kept.terms,
-    holding: kept.holding,
+    state: kept.state,
     quantity: moved,
     now,
     had_sign_up_reward: true,
@@ -132,8 +132,8 @@ function joined({
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
-  const after = { balance: holding.balance, cycle: holding.cycle, terms_version: holding.terms_version, expires_at }
-  return { holding: after, steps: steps.map((step) => ({ ...step, kind: 'adjust', remainder_minor })), earned: fresh }
+  const after = { balance: state.balance, cycle: state.cycle, terms_version: state.terms_version, expires_at }
+  return { state: after, steps: steps.map((step) => ({ ...step, kind: 'adjust', remainder_minor })), earned: fresh }
 }
 
 function later(a: Date | null, b: Date | null): Date | null {
@@ -148,16 +148,16 @@ function later(a: Date | null, b: Date | null): Date | null {
 export function canSplit({
   step,
   money,
-  holding,
+  state,
   number_of_stamps,
 }: {
   step: Pick<MergeStep, 'quantity' | 'spent' | 'cycle'>
   money: number
-  holding: Purse
+  state: Purse
   number_of_stamps: number
 }): boolean {
-  const balance = holding.balance - step.quantity + step.spent
-  return holding.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && holding.remainder_minor >= money
+  const balance = state.balance - step.quantity + step.spent
+  return state.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && state.remainder_minor >= money
 }
 
 export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }

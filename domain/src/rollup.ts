@@ -19,11 +19,11 @@ export type Mark = { written_in: string; event_id: string }
 export const START: Mark = { written_in: '0', event_id: '00000000-0000-0000-0000-000000000000' }
 
 /** What changes in a quarter. */
-export type Counted = { quarter: number; stamps: number; redemptions: number }
+export type QuarterCount = { quarter: number; stamps: number; redemptions: number }
 /** Visits in a quarter whose customers had been there `gap` quarters before; FAR stands for all that is longer, and for never. */
 export type Visits = { quarter: number; gap: number; visits: number }
 /** What some rows of the ledger change. */
-export type Change = { counted: readonly Counted[]; visits: readonly Visits[] }
+export type Change = { counted: readonly QuarterCount[]; visits: readonly Visits[] }
 
 /** A day of UTC by its 96 quarters. `visitors` are customers in the 24 hours that begin with each. */
 export type RolledDay = { day: string; stamps: number[]; redemptions: number[]; visits: number[]; visitors: number[] }

@@ -2,7 +2,7 @@
 export type Plate = 'disc' | 'ring' | 'seal' | 'block'
 
 /** Vermilion, where a card names no ink of its own. */
-export const HOUSE_INK = '#D9381E'
+export const DEFAULT_INK = '#D9381E'
 
 /** The scalloped plate of rewards. */
 export const SEAL = lobes(14, 26, 7.4)

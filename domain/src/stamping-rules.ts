@@ -48,7 +48,7 @@ export type RuleRefusal = {
   next_possible_at: Date | null
 }
 
-type Asked = {
+type GiveContext = {
   rules: StampingRules
   now: Date
   timezone: string
@@ -60,7 +60,7 @@ type Asked = {
 }
 
 /** Whether the rules let this give pass. The first rule that does not, with the next moment at which all of them would. */
-export function mayGive(asked: Asked): 'ok' | RuleRefusal {
+export function mayGive(asked: GiveContext): 'ok' | RuleRefusal {
   const { rules, given_today, quantity } = asked
   const rule = RULE_NAMES.find((name) => forbids[name](asked))
   if (!rule) return 'ok'
@@ -68,7 +68,7 @@ export function mayGive(asked: Asked): 'ok' | RuleRefusal {
   return { rule, limit, given: given_today, asked: quantity, next_possible_at: nextPossible(asked) }
 }
 
-const forbids: Record<RuleName, (asked: Asked) => boolean> = {
+const forbids: Record<RuleName, (asked: GiveContext) => boolean> = {
   most_per_scan: ({ rules: { most_per_scan }, quantity }) => most_per_scan !== null && quantity > most_per_scan,
   opening_hours: ({ rules: { opening_hours }, now, timezone }) =>
     opening_hours !== null && !isOpenAt(opening_hours, now, timezone),
@@ -79,7 +79,7 @@ const forbids: Record<RuleName, (asked: Asked) => boolean> = {
 }
 
 // Each step only moves on, so what an earlier one asked still holds after it.
-function nextPossible(asked: Asked): Date | null {
+function nextPossible(asked: GiveContext): Date | null {
   const {
     rules: { wait_minutes, most_per_day, most_per_scan, opening_hours },
     now,

@@ -21,7 +21,7 @@ export type Terms = {
  * What a customer has of a card: the stamps of the open cycle (0 ≤ balance < number_of_stamps), its number, from 1, and the
  * version of the terms by which it is filled.
  */
-export type Holding = { balance: number; cycle: number; terms_version: number; expires_at: Date | null }
+export type CardState = { balance: number; cycle: number; terms_version: number; expires_at: Date | null }
 
 /**
  * One ledger row. balance after = balance before + quantity − spent, where `spent` are the stamps that the cycles
@@ -42,9 +42,9 @@ export type Step = {
  */
 export type Earned = { reward_id: string; cycle: number; terms_version: number }
 
-export type Outcome = { holding: Holding; steps: Step[]; earned: Earned[] }
+export type Outcome = { state: CardState; steps: Step[]; earned: Earned[] }
 
-type Stand = { balance: number; cycle: number; terms_version: number }
+type OpenCycle = { balance: number; cycle: number; terms_version: number }
 
 /** A customer takes the card for the first time: join stamps, and the sign-up reward unless this person had it once. */
 export function joinCard({
@@ -66,11 +66,11 @@ export function joinCard({
   })
 
   return {
-    holding: {
+    state: {
       balance: step.balance,
       cycle: step.cycle,
       terms_version: step.terms_version,
-      expires_at: holdingEnds(now, terms.duration, terms.timezone),
+      expires_at: cardEnds(now, terms.duration, terms.timezone),
     },
     steps: [step],
     earned: [...signUp.map((reward) => ({ reward_id: reward.id, cycle: 0, terms_version: terms.version })), ...earned],
@@ -85,14 +85,14 @@ export function joinCard({
 export function giveStamps({
   terms,
   kept = terms,
-  holding,
+  state,
   quantity,
   now,
   had_sign_up_reward,
 }: {
   terms: Terms
   kept?: Terms
-  holding: Holding | null
+  state: CardState | null
   quantity: number
   now: Date
   had_sign_up_reward: boolean
@@ -100,12 +100,12 @@ export function giveStamps({
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_STAMPS) {
     refuseFields({ stamps: [`Enter a whole number from 1 to ${MAX_STAMPS}.`] })
   }
-  const held = openHolding(terms, holding, now, had_sign_up_reward)
+  const held = openState(terms, state, now, had_sign_up_reward)
   const isNew = held.steps.length > 0
-  const { step, earned } = add({ terms, kept: isNew ? terms : kept, before: held.holding, kind: 'give', quantity })
+  const { step, earned } = add({ terms, kept: isNew ? terms : kept, before: held.state, kind: 'give', quantity })
 
   return {
-    holding: { ...held.holding, balance: step.balance, cycle: step.cycle, terms_version: step.terms_version },
+    state: { ...held.state, balance: step.balance, cycle: step.cycle, terms_version: step.terms_version },
     steps: [...held.steps, step],
     earned: [...held.earned, ...earned],
   }
@@ -115,33 +115,33 @@ export function giveStamps({
 export function giveNoStamp({
   terms,
   kept = terms,
-  holding,
+  state,
   now,
   had_sign_up_reward,
 }: {
   terms: Terms
   kept?: Terms
-  holding: Holding | null
+  state: CardState | null
   now: Date
   had_sign_up_reward: boolean
 }): Outcome {
-  const held = openHolding(terms, holding, now, had_sign_up_reward)
-  const { balance, cycle } = held.holding
-  const terms_version = held.steps.length > 0 ? held.holding.terms_version : kept.version
+  const held = openState(terms, state, now, had_sign_up_reward)
+  const { balance, cycle } = held.state
+  const terms_version = held.steps.length > 0 ? held.state.terms_version : kept.version
   return {
     ...held,
-    holding: { ...held.holding, terms_version },
+    state: { ...held.state, terms_version },
     steps: [...held.steps, { kind: 'adjust', quantity: 0, spent: 0, balance, cycle, terms_version }],
   }
 }
 
-function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_up_reward: boolean): Outcome {
-  if (!holding) return joinCard({ terms, now, had_sign_up_reward })
-  if (!hasEnded(holding, now)) return { holding, steps: [], earned: [] }
-  const again = { balance: 0, cycle: holding.cycle + 1, terms_version: terms.version }
+function openState(terms: Terms, state: CardState | null, now: Date, had_sign_up_reward: boolean): Outcome {
+  if (!state) return joinCard({ terms, now, had_sign_up_reward })
+  if (!hasEnded(state, now)) return { state, steps: [], earned: [] }
+  const again = { balance: 0, cycle: state.cycle + 1, terms_version: terms.version }
   return {
-    holding: { ...again, expires_at: holdingEnds(now, terms.duration, terms.timezone) },
-    steps: [expireStep(holding), { kind: 'join', quantity: 0, spent: 0, ...again }],
+    state: { ...again, expires_at: cardEnds(now, terms.duration, terms.timezone) },
+    steps: [expireStep(state), { kind: 'join', quantity: 0, spent: 0, ...again }],
     earned: [],
   }
 }
@@ -149,7 +149,7 @@ function openHolding(terms: Terms, holding: Holding | null, now: Date, had_sign_
 type Adding = {
   terms: Terms
   kept: Terms
-  before: Pick<Stand, 'balance' | 'cycle'>
+  before: Pick<OpenCycle, 'balance' | 'cycle'>
   kind: 'join' | 'give'
   quantity: number
 }
@@ -192,26 +192,20 @@ function reached(terms: Terms, from: number, upTo: number) {
 }
 
 /** Whether a holding's last day is over. */
-export function hasEnded(holding: Pick<Holding, 'expires_at'>, now: Date): boolean {
-  return holding.expires_at !== null && now >= holding.expires_at
+export function hasEnded(state: Pick<CardState, 'expires_at'>, now: Date): boolean {
+  return state.expires_at !== null && now >= state.expires_at
 }
 
 /**
  * Takes the open stamps of a holding that has ended; null when it has not, or when it has none to take. The holding
  * keeps its past end, so that the next give begins a new one.
  */
-export function expireIfDue({
-  holding,
-  now,
-}: {
-  holding: Holding
-  now: Date
-}): { holding: Holding; step: Step } | null {
-  if (!hasEnded(holding, now) || holding.balance === 0) return null
-  return { holding: { ...holding, balance: 0 }, step: expireStep(holding) }
+export function expireIfDue({ state, now }: { state: CardState; now: Date }): { state: CardState; step: Step } | null {
+  if (!hasEnded(state, now) || state.balance === 0) return null
+  return { state: { ...state, balance: 0 }, step: expireStep(state) }
 }
 
-function expireStep({ balance, cycle, terms_version }: Stand): Step {
+function expireStep({ balance, cycle, terms_version }: OpenCycle): Step {
   return { kind: 'expire', quantity: 0 - balance, spent: 0, balance: 0, cycle, terms_version }
 }
 
@@ -222,19 +216,19 @@ function expireStep({ balance, cycle, terms_version }: Stand): Step {
 export function undoGive({
   step,
   before,
-  holding,
+  state,
 }: {
   step: Step
-  before: Pick<Stand, 'cycle' | 'terms_version'>
-  holding: Holding
-}): { holding: Holding; step: Step } {
+  before: Pick<OpenCycle, 'cycle' | 'terms_version'>
+  state: CardState
+}): { state: CardState; step: Step } {
   const again = {
-    balance: holding.balance - step.quantity + step.spent,
+    balance: state.balance - step.quantity + step.spent,
     cycle: before.cycle,
     terms_version: before.terms_version,
   }
   return {
-    holding: { ...holding, ...again },
+    state: { ...state, ...again },
     step: { kind: 'undo', quantity: 0 - step.quantity, spent: 0 - step.spent, ...again },
   }
 }
@@ -248,16 +242,16 @@ export function refundGive({
   stamps,
   step,
   before,
-  holding,
+  state,
   mayReopen,
 }: {
   stamps: number
   step: Step
-  before: Stand & { number_of_stamps: number }
-  holding: Holding
+  before: OpenCycle & { number_of_stamps: number }
+  state: CardState
   mayReopen: boolean
-}): { holding: Holding; step: Step } {
-  const { balance, cycle, terms_version } = holding
+}): { state: CardState; step: Step } {
+  const { balance, cycle, terms_version } = state
   const reopened = balance - stamps + step.spent
   if (
     stamps > balance &&
@@ -269,29 +263,29 @@ export function refundGive({
   ) {
     const again = { balance: reopened, cycle: before.cycle, terms_version: before.terms_version }
     return {
-      holding: { ...holding, ...again },
+      state: { ...state, ...again },
       step: { kind: 'adjust', quantity: 0 - stamps, spent: 0 - step.spent, ...again },
     }
   }
   const taken = Math.min(stamps, balance)
   const stand = { balance: balance - taken, cycle, terms_version }
-  return { holding: { ...holding, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
+  return { state: { ...state, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
 }
 
 /** Of what a refunded give had earned, the rewards that the stamps which stay no longer reach. */
 export function isNoLongerEarned({
   reward,
-  holding,
+  state,
   taken_all,
 }: {
   reward: { cycle: number; stamps_required: number }
-  holding: Pick<Holding, 'balance' | 'cycle'>
+  state: Pick<CardState, 'balance' | 'cycle'>
   taken_all: boolean
 }): boolean {
   if (reward.cycle === 0) return false
   // A cycle closed by now is one that the other stamps fill as well, if every stamp of the give could be taken.
-  if (reward.cycle < holding.cycle) return !taken_all
-  return reward.cycle > holding.cycle || reward.stamps_required > holding.balance
+  if (reward.cycle < state.cycle) return !taken_all
+  return reward.cycle > state.cycle || reward.stamps_required > state.balance
 }
 
 export const UNDO_WINDOW_MINUTES = 15
@@ -320,7 +314,7 @@ export function mayUndo({
 }
 
 /** When a holding ends: local midnight after day N from joining, the day of joining being day 1. Null = never. */
-export function holdingEnds(joined: Date, duration: number | null, timezone: string): Date | null {
+export function cardEnds(joined: Date, duration: number | null, timezone: string): Date | null {
   if (duration === null) return null
   return startOfLocalDay(addDays(localDate(joined, timezone), duration), timezone)
 }

@@ -9,24 +9,24 @@ import {
   type TermsVersion,
 } from './terms.ts'
 
-const reward = (wish: Partial<PromisedReward> & { id: string; stamps_required: number }): PromisedReward => ({
+const reward = (fields: Partial<PromisedReward> & { id: string; stamps_required: number }): PromisedReward => ({
   type: 'free_item',
   name: 'Free coffee',
   value_minor: null,
   percent: null,
   details: null,
   expires_in_days: 30,
-  ...wish,
+  ...fields,
 })
 const main = reward({ id: 'main', stamps_required: 10 })
 const cake = reward({ id: 'cake', stamps_required: 5, name: 'A slice of cake' })
-const terms = (wish: Partial<TermsVersion> = {}): TermsVersion => ({
+const terms = (fields: Partial<TermsVersion> = {}): TermsVersion => ({
   version: 1,
   number_of_stamps: 10,
   join_stamps: 0,
   duration: null,
   rewards: [cake, main],
-  ...wish,
+  ...fields,
 })
 const worse = (to: Partial<TermsVersion>, balance = 3, from = terms()) =>
   whatGetsWorse({ from, to: terms({ version: 2, ...to }), balance }).map((one) => one.worse)

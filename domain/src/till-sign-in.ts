@@ -1,13 +1,13 @@
 /** How long a person stays signed in at a till: twelve hours at most, and only while it is used. */
 
 /** Whoever signed in longer ago than this enters the PIN again. */
-const LONGEST_MS = 12 * 3_600_000
+const MAX_MS = 12 * 3_600_000
 /** A use is written down at most this often, so a sign-in may outlast the last use by as much. */
 const NOTED_EVERY_MS = 5_000
 
 /** When a sign-in ends by itself whatever happens. */
 export function signInEnds(since: Date): Date {
-  return new Date(since.getTime() + LONGEST_MS)
+  return new Date(since.getTime() + MAX_MS)
 }
 
 /** Until when a sign-in lasts that is used at `now`. */

@@ -1,47 +1,47 @@
 /** Verifying and resetting by the letters' links. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { letterTo, linkIn } from './house/outbox.ts'
-import { as, openCard, registerShop } from './house/shops.ts'
-import { logIn } from './house/steps.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { emailTo, linkIn } from './support/outbox.ts'
+import { as, openCard, registerBusiness } from './support/businesses.ts'
+import { logIn } from './support/steps.ts'
 
 test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({
   device,
   expectProblem,
 }) => {
   expectProblem(/40[01]|422/)
-  const shop = await registerShop()
+  const business = await registerBusiness()
   const page = await device()
   await page.goto('/business/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   // The log-in page has a field of the same name, and stands until the next page is there.
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(shop.email)
+  await page.getByLabel('E-mail').fill(business.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/business\/reset-password\?/)
 
-  await page.goto(linkIn(await letterTo(shop.email, /reset code/), '/business/reset-password'))
+  await page.goto(linkIn(await emailTo(business.email, /reset code/), '/business/reset-password'))
   await page.getByLabel('New password', { exact: true }).fill('Jollof-Rice#2026')
   await page.getByLabel('New password again').fill('Jollof-Rice#2026')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
 
-  await page.getByLabel('E-mail').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill(shop.password)
+  await page.getByLabel('E-mail').fill(business.email)
+  await page.getByLabel('Password', { exact: true }).fill(business.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/business\/login$/)
-  await logIn(page, { email: shop.email, password: 'Jollof-Rice#2026' })
+  await logIn(page, { email: business.email, password: 'Jollof-Rice#2026' })
   // Sessions opened with the old password are over.
-  await expect(as(shop.token)(profile.show, {})).rejects.toMatchObject({ status: 401 })
+  await expect(as(business.token)(profile.show, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('a reset link works once', async ({ device, expectProblem }) => {
   expectProblem(/4\d\d/)
-  const shop = await registerShop()
-  await as(null)(auth.forgotPassword, { body: { email: shop.email } })
-  const link = linkIn(await letterTo(shop.email, /reset code/), '/business/reset-password')
+  const business = await registerBusiness()
+  await as(null)(auth.forgotPassword, { body: { email: business.email } })
+  const link = linkIn(await emailTo(business.email, /reset code/), '/business/reset-password')
   const page = await device()
   const choose = async (password: string) => {
     await page.goto(link)
@@ -54,18 +54,18 @@ test('a reset link works once', async ({ device, expectProblem }) => {
   await choose('Egusi-Soup#2026')
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/business\/reset-password/)
-  await as(null)(auth.login, { body: { email: shop.email, password: 'Jollof-Rice#2026' } })
+  await as(null)(auth.login, { body: { email: business.email, password: 'Jollof-Rice#2026' } })
 })
 
 test('the letter’s link verifies without a log-in, once', async ({ device, expectProblem }) => {
   expectProblem(/4\d\d/)
-  const shop = await registerShop({ verified: false })
-  const link = linkIn(await letterTo(shop.email), '/business/account/verify')
+  const business = await registerBusiness({ verified: false })
+  const link = linkIn(await emailTo(business.email), '/business/account/verify')
   const page = await device()
   await page.goto(link)
   await expect(page.getByText('Your e-mail is verified. Log in to go on.')).toBeVisible()
   await expect(page).toHaveURL(/\/business\/login$/)
-  const { data } = await shop.call(profile.show, {})
+  const { data } = await business.call(profile.show, {})
   expect(data.user.email_verified_at).not.toBeNull()
 
   await page.goto(link)
@@ -77,9 +77,9 @@ test('a wrong code is refused, stays to be corrected, and a later right one veri
   expectProblem,
 }) => {
   expectProblem(/422|400|409/)
-  const shop = await registerShop({ verified: false })
-  const code = /\d{6}/.exec((await letterTo(shop.email)).subject)?.[0] ?? ''
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness({ verified: false })
+  const code = /\d{6}/.exec((await emailTo(business.email)).subject)?.[0] ?? ''
+  const page = await device({ token: business.token })
   await page.goto('/business/account/verify')
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await page.getByLabel('Six digits').fill(wrong)
@@ -91,10 +91,10 @@ test('a wrong code is refused, stays to be corrected, and a later right one veri
 
 test('the log-in does not tell whether an address has an account', async ({ device, expectProblem }) => {
   expectProblem(/40[01]|422/)
-  const shop = await registerShop()
+  const business = await registerBusiness()
   const page = await device()
   const said: string[] = []
-  for (const email of [shop.email, 'nobody-at-all@example.test']) {
+  for (const email of [business.email, 'nobody-at-all@example.test']) {
     await page.goto('/business/login')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Not-The-One#1')
@@ -109,9 +109,9 @@ test('the log-in does not tell whether an address has an account', async ({ devi
 
 test('an owner sees where they are logged in and ends the other', async ({ device, expectProblem }) => {
   expectProblem(/401|422/)
-  const shop = await registerShop()
+  const business = await registerBusiness()
   const [phone, desk] = [await device(), await device({ viewport: DESK })]
-  for (const page of [phone, desk]) await logIn(page, shop)
+  for (const page of [phone, desk]) await logIn(page, business)
   await desk.getByRole('link', { name: 'Settings' }).click()
   const part = desk.getByRole('region', { name: 'Where you are logged in' })
   // Here, on the phone, and where the account was opened.
@@ -125,7 +125,7 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
   }
   await say('Not-The-One#1')
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
-  await say(shop.password)
+  await say(business.password)
   await expect(dialog).toHaveCount(0)
   await expect(part.getByRole('listitem')).toHaveCount(2)
   await expect(part.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
@@ -139,9 +139,9 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
 test('an owner corrects the name and the logo: the menu has both at once, and so has the join page of their card', async ({
   device,
 }) => {
-  const shop = await registerShop({ name: 'Kola and Rey' })
-  const card = await openCard(shop)
-  const page = await device({ token: shop.token, viewport: DESK })
+  const business = await registerBusiness({ name: 'Kola and Rey' })
+  const card = await openCard(business)
+  const page = await device({ token: business.token, viewport: DESK })
   await page.goto('/business/settings')
   const logo = await page.getByRole('link', { name: 'Give a stamp' }).screenshot()
   const facts = page.getByRole('region', { name: 'Your business' })

@@ -4,12 +4,12 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test } from './house/journey.ts'
-import { freshPhone, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
+import { expect, PHONE, test } from './support/journey.ts'
+import { freshPhone, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
 
-async function shopWithCard(stamps = 3): Promise<{ shop: Shop; card: OpenCard }> {
-  const shop = await registerShop({ name: 'Mama Put' })
-  return { shop, card: await openCard(shop, { stamps }) }
+async function shopWithCard(stamps = 3): Promise<{ business: BusinessAccount; card: OpenCard }> {
+  const business = await registerBusiness({ name: 'Mama Put' })
+  return { business, card: await openCard(business, { stamps }) }
 }
 
 async function join(page: Page, code: string, phone: string): Promise<void> {
@@ -22,7 +22,7 @@ async function join(page: Page, code: string, phone: string): Promise<void> {
 }
 
 /** Who joined last gets stamps at the counter. */
-async function stamp({ call }: Shop, page: Page, { id }: OpenCard, stamps: number): Promise<void> {
+async function stamp({ call }: BusinessAccount, page: Page, { id }: OpenCard, stamps: number): Promise<void> {
   const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { data } = (await (await page.request.get(`/api/v1/wallet/${token}`)).json()) as {
     data: { customer: { id: string } }
@@ -35,10 +35,10 @@ test('the code of an unpublished card: a stranger is told when to come back, who
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const { shop, card } = await shopWithCard()
+  const { business, card } = await shopWithCard()
   const holder = await device({ viewport: PHONE })
   await join(holder, card.join_code, freshPhone())
-  await shop.call(stampCards.unpublish, { params: { id: card.id } })
+  await business.call(stampCards.unpublish, { params: { id: card.id } })
 
   const stranger = await device({ viewport: PHONE })
   await stranger.goto(`/join/${card.join_code}`)
@@ -54,8 +54,8 @@ test('the code of an unpublished card: a stranger is told when to come back, who
 test('who has a card of the shop on their phone scans a second one and has both after one press', async ({
   device,
 }) => {
-  const { shop, card } = await shopWithCard()
-  const tea = await openCard(shop, { name: 'Tea card', stamps: 4 })
+  const { business, card } = await shopWithCard()
+  const tea = await openCard(business, { name: 'Tea card', stamps: 4 })
   const page = await device({ viewport: PHONE })
   await join(page, card.join_code, freshPhone())
   const mine = page.url()
@@ -70,8 +70,8 @@ test('who has a card of the shop on their phone scans a second one and has both 
 
 test('a replaced code sends to the counter, where the new one opens', async ({ device, expectProblem }) => {
   expectProblem(/404/)
-  const { shop, card } = await shopWithCard()
-  const { data } = await shop.call(stampCards.qrcode, { params: { stamp: card.id }, body: { rotate: true } })
+  const { business, card } = await shopWithCard()
+  const { data } = await business.call(stampCards.qrcode, { params: { stamp: card.id }, body: { rotate: true } })
   const page = await device({ viewport: PHONE })
   await page.goto(`/join/${card.join_code}`)
   await expect(page.getByRole('heading', { name: 'This code was replaced' })).toBeVisible()
@@ -85,11 +85,11 @@ test('the code of an archived card says that it has ended, and the reward in the
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const { shop, card } = await shopWithCard()
+  const { business, card } = await shopWithCard()
   const page = await device({ viewport: PHONE })
   await join(page, card.join_code, freshPhone())
-  await stamp(shop, page, card, 3)
-  await shop.call(stampCards.remove, { params: { id: card.id }, query: { force: 'true' } })
+  await stamp(business, page, card, 3)
+  await business.call(stampCards.remove, { params: { id: card.id }, query: { force: 'true' } })
 
   await page.goto(`/join/${card.join_code}`)
   await expect(page.getByRole('heading', { name: 'Coffee card has ended' })).toBeVisible()
@@ -119,8 +119,8 @@ test('a code that never existed says where to find the right one, and names the 
 test('the first screen of a phone holds the card and both fields, and what the card gives, where and how follows', async ({
   device,
 }) => {
-  const { shop, card } = await shopWithCard(10)
-  await shop.call(rewards.create, {
+  const { business, card } = await shopWithCard(10)
+  await business.call(rewards.create, {
     body: {
       stamp: card.id,
       type: 'airtime',
@@ -130,7 +130,7 @@ test('the first screen of a phone holds the card and both fields, and what the c
       expires_in_days: 30,
     },
   })
-  await shop.call(locations.create, {
+  await business.call(locations.create, {
     body: {
       stamp: card.id,
       name: 'Yaba shop',
@@ -178,14 +178,14 @@ test('a phone that loses its connection keeps the card on screen, says so, and f
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  const { shop, card } = await shopWithCard()
+  const { business, card } = await shopWithCard()
   const page = await device({ viewport: PHONE })
   await join(page, card.join_code, freshPhone())
   await page.context().setOffline(true)
   await expect(page.getByText(/^No signal. This is your card as it was at/)).toBeVisible()
   await expect(page.getByRole('article', { name: /0 of 3 stamps/ })).toBeVisible()
   await page.context().setOffline(false)
-  await stamp(shop, page, card, 1)
+  await stamp(business, page, card, 1)
   await expect(page.getByRole('article', { name: /1 of 3 stamps/ })).toBeVisible()
   await expect(page.getByText(/This is your card as it was/)).toBeHidden()
 })

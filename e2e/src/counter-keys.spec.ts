@@ -1,8 +1,15 @@
 /** Keys at the counter and at a till: one press opens a customer, another gives the stamp, and digits find the search field. */
 import type { Page } from '@playwright/test'
-import { expect, test, DESK, PHONE } from './house/journey.ts'
-import { addCustomer, ledgerOf, openCard, pairTill, registerShop, type Shop } from './house/shops.ts'
-import { scanByReader } from './house/steps.ts'
+import { expect, test, DESK, PHONE } from './support/journey.ts'
+import {
+  addCustomer,
+  ledgerOf,
+  openCard,
+  pairTill,
+  registerBusiness,
+  type BusinessAccount,
+} from './support/businesses.ts'
+import { scanByReader } from './support/steps.ts'
 
 const SCREENS = [
   { name: 'the counter at 390 px', path: '/business/counter', viewport: PHONE },
@@ -12,17 +19,19 @@ const SCREENS = [
 ] as const
 
 async function shopWithCustomer() {
-  const shop = await registerShop()
-  const card = await openCard(shop, { stamps: 10 })
-  return { shop, customer: await addCustomer(shop, { name: 'Bayo Akande', card }) }
+  const business = await registerBusiness()
+  const card = await openCard(business, { stamps: 10 })
+  return { business, customer: await addCustomer(business, { name: 'Bayo Akande', card }) }
 }
 
-async function tokensFor(shop: Shop, path: string) {
-  return path === '/till/counter' ? { tillToken: await pairTill(shop, { name: 'Till Yaba' }) } : { token: shop.token }
+async function tokensFor(business: BusinessAccount, path: string) {
+  return path === '/till/counter'
+    ? { tillToken: await pairTill(business, { name: 'Till Yaba' }) }
+    : { token: business.token }
 }
 
-async function givesOf(shop: Shop, customerId: string): Promise<number> {
-  return (await ledgerOf(shop, customerId)).filter((event) => event.kind === 'give').length
+async function givesOf(business: BusinessAccount, customerId: string): Promise<number> {
+  return (await ledgerOf(business, customerId)).filter((event) => event.kind === 'give').length
 }
 
 /** The calls that give stamps, counted as the page sends them. */
@@ -36,22 +45,22 @@ function countGives(page: Page): { sent: number } {
 
 async function expectOneStamp(
   page: Page,
-  shop: Shop,
+  business: BusinessAccount,
   { id, name }: { id: string; name: string },
   calls: { sent: number },
 ) {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeFocused()
-  expect([calls.sent, await givesOf(shop, id)]).toEqual([0, 0])
+  expect([calls.sent, await givesOf(business, id)]).toEqual([0, 0])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
-  expect([calls.sent, await givesOf(shop, id)]).toEqual([1, 1])
+  expect([calls.sent, await givesOf(business, id)]).toEqual([1, 1])
 }
 
 for (const { name, path, viewport } of SCREENS) {
   test(`${name}: Enter in the search opens a customer, and only the next press gives a stamp`, async ({ device }) => {
-    const { shop, customer } = await shopWithCustomer()
-    const page = await device({ ...(await tokensFor(shop, path)), viewport })
+    const { business, customer } = await shopWithCustomer()
+    const page = await device({ ...(await tokensFor(business, path)), viewport })
     const calls = countGives(page)
     await page.goto(path)
     if (viewport === PHONE) await page.getByRole('button', { name: 'Type a phone number' }).click()
@@ -59,24 +68,24 @@ for (const { name, path, viewport } of SCREENS) {
     await field.fill(customer.phone)
     await expect(page.getByRole('list', { name: 'Customers found' }).getByRole('button')).toHaveCount(1)
     await field.press('Enter')
-    await expectOneStamp(page, shop, customer, calls)
+    await expectOneStamp(page, business, customer, calls)
   })
 
   test(`${name}: a reader’s number opens a customer, and only the next press gives a stamp`, async ({ device }) => {
-    const { shop, customer } = await shopWithCustomer()
-    const page = await device({ ...(await tokensFor(shop, path)), viewport })
+    const { business, customer } = await shopWithCustomer()
+    const page = await device({ ...(await tokensFor(business, path)), viewport })
     const calls = countGives(page)
     await page.goto(path)
     if (viewport === PHONE) await page.getByRole('button', { name: 'Type a phone number' }).click()
     await expect(page.getByRole('textbox', { name: 'Phone, last digits or reward code' })).toBeVisible()
     await scanByReader(page, customer.phone)
-    await expectOneStamp(page, shop, customer, calls)
+    await expectOneStamp(page, business, customer, calls)
   })
 }
 
 test('a key that is held down after it opened a customer gives no stamp', async ({ device }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token, viewport: DESK })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token, viewport: DESK })
   const calls = countGives(page)
   await page.goto('/business/counter')
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
@@ -86,12 +95,12 @@ test('a key that is held down after it opened a customer gives no stamp', async 
   // Playwright sends a repeat for every `down` without an `up`.
   for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
-  await expectOneStamp(page, shop, customer, calls)
+  await expectOneStamp(page, business, customer, calls)
 })
 
 test('at a desk digits go into the search field, whatever has the focus, and stay in a dialog', async ({ device }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token, viewport: DESK })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token, viewport: DESK })
   await page.goto('/business/counter')
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
   await expect(field).toBeVisible()

@@ -1,10 +1,10 @@
 /** A reward that is ready at the counter and at a till: nothing covers its Redeem button, and after it nothing is ready any more. */
 import type { Locator, Page } from '@playwright/test'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { addCustomer, openCard, pairTill, registerShop } from './house/shops.ts'
-import { findByPhone, give } from './house/steps.ts'
-import { violations } from './house/violations.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { addCustomer, openCard, pairTill, registerBusiness } from './support/businesses.ts'
+import { findByPhone, give } from './support/steps.ts'
+import { violations } from './support/violations.ts'
 
 const SMALL = { width: 360, height: 640 }
 const SCREENS = [
@@ -51,14 +51,14 @@ async function headersOnTop(page: Page): Promise<number> {
 
 for (const { name, path, viewport } of SCREENS) {
   test(`${name}: a full card is redeemed where the thumb is, and then a new card is shown`, async ({ device }) => {
-    const shop = await registerShop()
-    const card = await openCard(shop, { stamps: 5 })
-    const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
-    await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 4 } })
+    const business = await registerBusiness()
+    const card = await openCard(business, { stamps: 5 })
+    const customer = await addCustomer(business, { name: 'Bayo Akande', card })
+    await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 4 } })
     const isTill = path === '/till/counter'
     const tokens = isTill
-      ? { tillToken: await pairTill(shop, { name: 'Till Yaba', staff: ['Tunde'] }) }
-      : { token: shop.token }
+      ? { tillToken: await pairTill(business, { name: 'Till Yaba', staff: ['Tunde'] }) }
+      : { token: business.token }
     const page = await device({ ...tokens, viewport })
     await page.goto(path)
     if (isTill) {
@@ -91,12 +91,14 @@ for (const { name, path, viewport } of SCREENS) {
   })
 
   test(`${name}: a reward that is ready when the customer comes is not covered either`, async ({ device }) => {
-    const shop = await registerShop()
-    const card = await openCard(shop, { stamps: 5 })
-    const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
-    await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
+    const business = await registerBusiness()
+    const card = await openCard(business, { stamps: 5 })
+    const customer = await addCustomer(business, { name: 'Bayo Akande', card })
+    await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
     const tokens =
-      path === '/till/counter' ? { tillToken: await pairTill(shop, { name: 'Till Yaba' }) } : { token: shop.token }
+      path === '/till/counter'
+        ? { tillToken: await pairTill(business, { name: 'Till Yaba' }) }
+        : { token: business.token }
     const page = await device({ ...tokens, viewport })
     await page.goto(path)
     await findByPhone(page, customer.phone, customer.name)

@@ -6,34 +6,42 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, as, freshPhone, ledgerOf, openCard, registerShop, type Shop } from './house/shops.ts'
-import { findByPhone, give, scanByReader } from './house/steps.ts'
+import { expect, test } from './support/journey.ts'
+import {
+  addCustomer,
+  as,
+  freshPhone,
+  ledgerOf,
+  openCard,
+  registerBusiness,
+  type BusinessAccount,
+} from './support/businesses.ts'
+import { findByPhone, give, scanByReader } from './support/steps.ts'
 
-async function gives(shop: Shop, customerId: string): Promise<number[]> {
-  return (await ledgerOf(shop, customerId)).filter((event) => event.kind === 'give').map((event) => event.quantity)
+async function gives(business: BusinessAccount, customerId: string): Promise<number[]> {
+  return (await ledgerOf(business, customerId)).filter((event) => event.kind === 'give').map((event) => event.quantity)
 }
 
 async function shopWithCustomer(stamps = 10) {
-  const shop = await registerShop()
-  const card = await openCard(shop, { stamps })
-  return { shop, card, customer: await addCustomer(shop, { name: 'Bayo Akande', card }) }
+  const business = await registerBusiness()
+  const card = await openCard(business, { stamps })
+  return { business, card, customer: await addCustomer(business, { name: 'Bayo Akande', card }) }
 }
 
 test('a customer is found by the last digits of the phone and stamped once by a double click', async ({ device }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone.slice(-4), customer.name)
   await page.getByRole('button', { name: 'Give 1 stamp' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
-  expect(await gives(shop, customer.id)).toEqual([1])
+  expect(await gives(business, customer.id)).toEqual([1])
 })
 
 test('who is new is added at the counter in two fields and stamped at once', async ({ device }) => {
-  const shop = await registerShop()
-  await openCard(shop)
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business)
+  const page = await device({ token: business.token })
   const phone = freshPhone()
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Type a phone number' }).click()
@@ -45,13 +53,13 @@ test('who is new is added at the counter in two fields and stamped at once', asy
   await page.getByRole('button', { name: 'Add and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Ngozi Bello' })).toBeVisible()
   await give(page, 1)
-  const { data } = await shop.call(customers.list, { query: { search: phone } })
+  const { data } = await business.call(customers.list, { query: { search: phone } })
   expect(data.customers.map((one) => [one.name, one.cards[0]?.stamps])).toEqual([['Ngozi Bello', 1]])
 })
 
 test('a photo of the wallet’s code finds the customer, and a photo of something else says so', async ({ device }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop)
+  const business = await registerBusiness()
+  const card = await openCard(business)
   const { data } = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name: 'Kemi Lawal', phone: freshPhone() },
@@ -60,7 +68,7 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
   await phone.goto(`/wallet/${data.wallet_token}`)
   await expect(phone.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
 
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   const choose = page.getByLabel('Photo of a code')
   await choose.setInputFiles({
@@ -76,9 +84,9 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
 })
 
 test('a photo of the poster says that its code only joins', async ({ device }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   const png = await page.request.get(`/api/v1/cards/${card.join_code}/qr.png`)
   await page
@@ -93,8 +101,8 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
+  const business = await registerBusiness()
+  const card = await openCard(business)
   const { data } = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name: 'Kemi Lawal', phone: freshPhone() },
@@ -102,7 +110,7 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   const {
     data: { code },
   } = await as(null)(wallet.code, { params: { wallet_token: data.wallet_token ?? '' } })
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Type a phone number' }).click()
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
@@ -121,19 +129,19 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   await page.getByRole('link', { name: 'Close the counter' }).click()
   await expect(page).toHaveURL(/dashboard/)
   await expect(async () =>
-    expect((await shop.call(counter.times, {})).data).toMatchObject({ count: 1, p50_ms: expect.any(Number) }),
+    expect((await business.call(counter.times, {})).data).toMatchObject({ count: 1, p50_ms: expect.any(Number) }),
   ).toPass()
 })
 
 test('a reward is redeemed by its eight characters, typed as they were read out', async ({ device }) => {
-  const { shop, card, customer } = await shopWithCustomer(5)
+  const { business, card, customer } = await shopWithCustomer(5)
   const {
     data: {
       rewards_issued: [reward],
     },
-  } = await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
+  } = await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
   const code = reward?.code ?? ''
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Code from a receipt' }).click()
   await page
@@ -154,8 +162,8 @@ test('a slow answer is said to be on its way, and a lost one is asked for again:
   expectProblem,
 }) => {
   expectProblem(/ERR_FAILED/)
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   let asked = 0
   // The server hears every press. Its first answer never comes back, the next one late.
   await page.route('**/give-stamp', async (route) => {
@@ -171,7 +179,7 @@ test('a slow answer is said to be on its way, and a lost one is asked for again:
   await expect(page.getByText('No answer yet: the stamp may have arrived. Trying again. It counts once.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
   await expect(page.getByText('Bayo has 1 of 10.')).toBeVisible()
-  expect([asked, await gives(shop, customer.id)]).toEqual([2, [1]])
+  expect([asked, await gives(business, customer.id)]).toEqual([2, [1]])
 })
 
 test('without a network the next customer is served, and with it the stamp arrives once', async ({
@@ -179,8 +187,8 @@ test('without a network the next customer is served, and with it the stamp arriv
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
   await page.context().setOffline(true)
@@ -188,11 +196,11 @@ test('without a network the next customer is served, and with it the stamp arriv
   await expect(page.getByText(/^No signal\. Kept on this phone\./)).toBeVisible()
   await page.getByRole('button', { name: 'Next customer' }).click()
   await expect(page.getByText('No signal · 1 waiting')).toBeVisible()
-  expect(await gives(shop, customer.id)).toEqual([])
+  expect(await gives(business, customer.id)).toEqual([])
 
   await page.context().setOffline(false)
   await expect(page.getByText('1 stamp sent')).toBeVisible()
-  expect(await gives(shop, customer.id)).toEqual([1])
+  expect(await gives(business, customer.id)).toEqual([1])
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page.getByRole('list', { name: 'Just now' })).toContainText('Bayo Akande1 stamp')
 })
@@ -202,8 +210,8 @@ test('a tab that is closed before the answer loses no stamp: the counter that op
   expectProblem,
 }) => {
   expectProblem(/ERR_FAILED/)
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   const context = page.context()
   await context.route('**/give-stamp', (route) => route.abort())
   await page.goto('/business/counter')
@@ -217,20 +225,20 @@ test('a tab that is closed before the answer loses no stamp: the counter that op
     await tab.goto('/business/counter')
     await expect(tab.getByText('1 waiting')).toBeVisible()
   }
-  expect(await gives(shop, customer.id)).toEqual([])
+  expect(await gives(business, customer.id)).toEqual([])
   await context.unroute('**/give-stamp')
   for (const tab of [one, other]) await expect(tab.getByText(/^(Online|1 stamp sent)$/)).toBeVisible()
-  await expect.poll(() => gives(shop, customer.id)).toEqual([1])
+  await expect.poll(() => gives(business, customer.id)).toEqual([1])
   await one.reload()
   await expect(one.getByText('Online')).toBeVisible()
-  expect(await gives(shop, customer.id)).toEqual([1])
+  expect(await gives(business, customer.id)).toEqual([1])
 })
 
 test('the phone’s Back goes from the customer to the search, to the scan and then to the dashboard, however many customers came', async ({
   device,
 }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/dashboard')
   await page.getByRole('link', { name: 'Give a stamp' }).click()
   await findByPhone(page, customer.phone, customer.name)
@@ -249,8 +257,8 @@ test('the phone’s Back goes from the customer to the search, to the scan and t
 })
 
 test('the same card again within ten seconds is asked about, on this screen only', async ({ device }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
   await give(page, 1)
@@ -259,9 +267,9 @@ test('the same card again within ten seconds is asked about, on this screen only
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(/Bayo got a stamp \d+ seconds? ago\. Give another\?/)
   await page.getByRole('button', { name: 'No, one is enough' }).click()
-  expect(await gives(shop, customer.id)).toEqual([1])
+  expect(await gives(business, customer.id)).toEqual([1])
 
-  const other = await device({ token: shop.token })
+  const other = await device({ token: business.token })
   await other.goto('/business/counter')
   await findByPhone(other, customer.phone, customer.name)
   await other.getByRole('button', { name: 'Give 1 stamp' }).click()
@@ -269,8 +277,8 @@ test('the same card again within ten seconds is asked about, on this screen only
 })
 
 test('two visits of one customer are two stamps, and Undo takes back the newest', async ({ device }) => {
-  const { shop, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   for (const visit of [1, 2]) {
     await findByPhone(page, customer.phone, customer.name)
@@ -279,7 +287,7 @@ test('two visits of one customer are two stamps, and Undo takes back the newest'
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
-  const { data } = await shop.call(customers.show, { params: { id: customer.id } })
+  const { data } = await business.call(customers.show, { params: { id: customer.id } })
   expect(data.customer.cards[0]?.stamps).toBe(1)
 })
 
@@ -288,14 +296,14 @@ test('a card that was unpublished meanwhile takes no stamp, and the counter says
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const { shop, card, customer } = await shopWithCustomer()
-  const page = await device({ token: shop.token })
+  const { business, card, customer } = await shopWithCustomer()
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
-  await shop.call(stampCards.unpublish, { params: { id: card.id } })
+  await business.call(stampCards.unpublish, { params: { id: card.id } })
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByRole('alert')).toContainText('No stamps on this card right now')
-  expect(await gives(shop, customer.id)).toEqual([])
+  expect(await gives(business, customer.id)).toEqual([])
 })
 
 const WORTH = { value_minor: 100_000 }
@@ -331,17 +339,17 @@ const KINDS = [
 ] as const
 
 test('rewards that staff send ask where to, refuse what does not fit, and keep it', async ({ device }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop, {
+  const business = await registerBusiness()
+  const card = await openCard(business, {
     stamps: 5,
     promised: [
       ...KINDS.map(({ type, name }, place) => ({ type, name, stamps_required: place + 1, ...WORTH })),
       { type: 'free_item' as const, name: 'Free cookie', stamps_required: 5 },
     ],
   })
-  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
-  await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
-  const page = await device({ token: shop.token })
+  const customer = await addCustomer(business, { name: 'Bayo Akande', card })
+  await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 5 } })
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
 
@@ -359,7 +367,7 @@ test('rewards that staff send ask where to, refuse what does not fit, and keep i
   await page.getByRole('button', { name: 'Redeem Free cookie' }).click()
   await expect(page.getByText('Free cookie handed over')).toBeVisible()
 
-  const { data } = await shop.call(customers.rewards, { params: { id: customer.id }, query: { per_page: 100 } })
+  const { data } = await business.call(customers.rewards, { params: { id: customer.id }, query: { per_page: 100 } })
   for (const { name, kept } of KINDS)
     expect(data.rewards.find((reward) => reward.name === name)).toMatchObject({
       status: 'redeemed',

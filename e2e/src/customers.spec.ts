@@ -2,15 +2,15 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { DESK, expect, test } from './house/journey.ts'
-import { addCustomer, as, freshPhone, ledgerOf, openCard, registerShop } from './house/shops.ts'
+import { DESK, expect, test } from './support/journey.ts'
+import { addCustomer, as, freshPhone, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
 
 test('somebody is found although mistyped, and search and filter survive a reload', async ({ device }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  await addCustomer(shop, { name: 'Adaézé Umeh', card })
-  await addCustomer(shop, { name: 'Bayo Akande', card })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  await addCustomer(business, { name: 'Adaézé Umeh', card })
+  await addCustomer(business, { name: 'Bayo Akande', card })
+  const page = await device({ token: business.token })
   await page.goto('/business/customers')
   await expect(page.getByRole('link', { name: 'Bayo Akande' })).toBeVisible()
 
@@ -38,10 +38,10 @@ test('who is not on the list yet is added with what was typed; who is already is
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const shop = await registerShop()
-  await openCard(shop)
-  const known = await addCustomer(shop, { name: 'Bayo Akande' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business)
+  const known = await addCustomer(business, { name: 'Bayo Akande' })
+  const page = await device({ token: business.token })
   await page.goto('/business/customers?search=Zainab')
   await page.getByRole('button', { name: 'Add Zainab as a customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a customer' })
@@ -60,26 +60,26 @@ test('who is not on the list yet is added with what was typed; who is already is
 test('another phone keeps everything; a note, a gift, its redemption, and a message that lands in the open wallet', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop)
+  const business = await registerBusiness()
+  const card = await openCard(business)
   const joined = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name: 'Adaeze Umeh', phone: freshPhone() },
   })
   const id = joined.data.customer?.id ?? ''
-  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 2 } })
+  await business.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 2 } })
   const wallet = await device()
   await wallet.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(wallet.getByRole('article', { name: /2 of 5 stamps/ })).toBeVisible()
 
-  const page = await device({ token: shop.token, viewport: DESK })
+  const page = await device({ token: business.token, viewport: DESK })
   await page.goto(`/business/customers/show/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const phone = freshPhone()
   await page.getByRole('dialog').getByLabel('Phone number').fill(phone)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect((await shop.call(customers.show, { params: { id } })).data.customer).toMatchObject({
+  expect((await business.call(customers.show, { params: { id } })).data.customer).toMatchObject({
     phone,
     name: 'Adaeze Umeh',
     cards: [{ stamps: 2 }],
@@ -103,7 +103,7 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await page.getByRole('button', { name: 'Redeem Free flat white' }).click()
   await page.getByRole('button', { name: 'Redeem it' }).click()
   await expect(page.getByRole('button', { name: 'Redeem Free flat white' })).toBeHidden()
-  expect((await ledgerOf(shop, id)).map((event) => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
+  expect((await ledgerOf(business, id)).map((event) => event.kind)).toEqual(['redeem', 'adjust', 'give', 'join'])
 
   await page.getByRole('button', { name: 'Send a message' }).click()
   const dialog = page.getByRole('dialog', { name: 'Message to Adaeze Umeh' })
@@ -120,8 +120,8 @@ test('a card link in wrong hands is replaced after a question, and the new one i
   expectProblem,
 }) => {
   expectProblem(/404/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
+  const business = await registerBusiness()
+  const card = await openCard(business)
   const joined = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name: 'Kemi Lawal', phone: freshPhone() },
@@ -130,7 +130,7 @@ test('a card link in wrong hands is replaced after a question, and the new one i
   await old.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(old.getByRole('article', { name: /stamps/ })).toBeVisible()
 
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/business/customers/show/${joined.data.customer?.id}`)
   await page.getByRole('button', { name: 'New link' }).click()
@@ -152,15 +152,15 @@ test('who deletes somebody reads what goes, and then they are gone: from the lis
   expectProblem,
 }) => {
   expectProblem(/404/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
+  const business = await registerBusiness()
+  const card = await openCard(business)
   const joined = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name: 'Uju Okeke', phone: freshPhone() },
   })
   const id = joined.data.customer?.id ?? ''
-  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 5 } })
-  const page = await device({ token: shop.token })
+  await business.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 5 } })
+  const page = await device({ token: business.token })
   await page.goto(`/business/customers/show/${id}`)
   await page.getByRole('button', { name: 'Delete this customer' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Uju Okeke?' })
@@ -173,5 +173,5 @@ test('who deletes somebody reads what goes, and then they are gone: from the lis
   const wallet = await device()
   await wallet.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(wallet.getByText(/Ask at the counter/).first()).toBeVisible()
-  expect((await shop.call(customers.statistics, {})).data).toMatchObject({ totalCustomers: 0, givenStamps: 5 })
+  expect((await business.call(customers.statistics, {})).data).toMatchObject({ totalCustomers: 0, givenStamps: 5 })
 })

@@ -1,12 +1,13 @@
 /** From the home page to the first card: the design comes along, one press fills the card in, and nothing empty stays behind. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Page } from '@playwright/test'
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { addCustomer, openCard, registerShop, type Shop } from './house/shops.ts'
-import { goOn, registerAndVerify } from './house/steps.ts'
-import { violations } from './house/violations.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness, type BusinessAccount } from './support/businesses.ts'
+import { goOn, registerAndVerify } from './support/steps.ts'
+import { violations } from './support/violations.ts'
 
-const cardsOf = async ({ call }: Shop) => (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
+const cardsOf = async ({ call }: BusinessAccount) =>
+  (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
 const background = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => getComputedStyle(box).backgroundColor)
 
@@ -36,8 +37,8 @@ test('the card drawn on the home page begins the wizard after registration, and 
 })
 
 test('a wizard that was only opened leaves no draft behind, and Next says what is missing', async ({ device }) => {
-  const shop = await registerShop()
-  const page = await device({ token: shop.token, viewport: DESK, dark: true })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token, viewport: DESK, dark: true })
   await page.goto('/stamp/create')
   await page.getByRole('button', { name: 'Next: Rewards' }).click()
   await expect(page.getByText('Choose how many stamps fill the card, from 1 to 50.')).toBeVisible()
@@ -46,15 +47,15 @@ test('a wizard that was only opened leaves no draft behind, and Next says what i
   await page.getByTitle('Garri').click()
   await page.getByRole('link', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: /Your first card/ })).toBeVisible()
-  expect(await cardsOf(shop)).toEqual([])
+  expect(await cardsOf(business)).toEqual([])
 })
 
 test('on a phone the preview shrinks to the card’s stub with the first scroll and leaves the form its room', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  await openCard(shop)
-  const page = await device({ token: shop.token, viewport: PHONE })
+  const business = await registerBusiness()
+  await openCard(business)
+  const page = await device({ token: business.token, viewport: PHONE })
   await page.goto('/stamp/create')
   await page.getByRole('button', { name: /^Stamp card/ }).click()
   await expect(page.locator('.prev .card-stub')).toContainText('Free gift')
@@ -75,14 +76,14 @@ test('on a phone the preview shrinks to the card’s stub with the first scroll 
 test('a dialog and its toast are dark in the dark theme, light in the light one, and readable in both', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop, { name: 'Held card' })
-  await addCustomer(shop, { name: 'Bayo Akande', card })
+  const business = await registerBusiness()
+  const card = await openCard(business, { name: 'Held card' })
+  await addCustomer(business, { name: 'Bayo Akande', card })
   for (const [dark, sheet] of [
     [false, 'rgb(255, 254, 252)'],
     [true, 'rgb(30, 26, 22)'],
   ] as const) {
-    const page = await device({ token: shop.token, dark })
+    const page = await device({ token: business.token, dark })
     await page.goto('/business/stamps')
     await page.getByRole('button', { name: 'More for Held card', exact: true }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,7 +1,7 @@
 /** Who may open which page, and what a log-in that ended does. */
 import { auth } from '@stampwell/contract/business/auth.ts'
-import { expect, test } from './house/journey.ts'
-import { as, demoAdminToken, openCard, registerShop, addCustomer } from './house/shops.ts'
+import { expect, test } from './support/journey.ts'
+import { as, demoAdminToken, openCard, registerBusiness, addCustomer } from './support/businesses.ts'
 
 const FOR_BUSINESSES = [
   '/business/dashboard',
@@ -29,8 +29,8 @@ test('without a log-in every business page leads to the log-in', async ({ device
 })
 
 test('an admin page leads to the admin log-in, for nobody and for a business', async ({ device }) => {
-  const shop = await registerShop()
-  for (const page of [await device(), await device({ token: shop.token })]) {
+  const business = await registerBusiness()
+  for (const page of [await device(), await device({ token: business.token })]) {
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an admin is no business', async ({ device }) => {
 })
 
 test('who is logged in does not see the pages for guests', async ({ device }) => {
-  const page = await device({ token: (await registerShop()).token })
+  const page = await device({ token: (await registerBusiness()).token })
   for (const path of FOR_GUESTS) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/business\/dashboard$/)
@@ -70,20 +70,20 @@ test('a token that is dead leads to the log-in, and is forgotten', async ({ devi
 
 test('a session that ends elsewhere ends at the counter with the next call', async ({ device, expectProblem }) => {
   expectProblem(/401/)
-  const shop = await registerShop()
-  await addCustomer(shop, { name: 'Bayo Akande', phone: '08035550101', card: await openCard(shop) })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await addCustomer(business, { name: 'Bayo Akande', phone: '08035550101', card: await openCard(business) })
+  const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await page.getByRole('button', { name: 'Type a phone number' }).click()
 
-  await as(shop.token)(auth.logout, {})
+  await as(business.token)(auth.logout, {})
   await page.getByRole('textbox', { name: 'Phone, last digits or reward code' }).fill('0803555')
 
   await expect(page).toHaveURL(LOG_IN)
 })
 
 test('logging out ends the session on every page of the browser', async ({ device }) => {
-  const page = await device({ token: (await registerShop()).token })
+  const page = await device({ token: (await registerBusiness()).token })
   const other = await page.context().newPage()
   await page.goto('/business/dashboard')
   await other.goto('/business/stamps')

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, registerShop, type Shop } from './house/shops.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, registerBusiness, type BusinessAccount } from './support/businesses.ts'
 
 /** As a spreadsheet in Europe writes it, with all that goes wrong in such files. */
 const MESSY = `\uFEFF${[
@@ -16,15 +16,15 @@ const MESSY = `\uFEFF${[
   'Zainab Bello;08032140005;;',
 ].join('\r\n')}`
 
-const namesOf = async (shop: Shop) =>
-  (await shop.call(customers.list, { query: { per_page: 100 } })).data.customers.map((one) => one.name).toSorted()
+const namesOf = async (business: BusinessAccount) =>
+  (await business.call(customers.list, { query: { per_page: 100 } })).data.customers.map((one) => one.name).toSorted()
 
 test('a messy file is checked before anything changes, brought in, found on the list, and taken back', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  await addCustomer(shop, { name: 'Known Already', phone: '08032149999' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await addCustomer(business, { name: 'Known Already', phone: '08032149999' })
+  const page = await device({ token: business.token })
   await page.goto('/business/customers')
   await page.getByRole('link', { name: 'Import' }).click()
   await choose(page, MESSY)
@@ -55,7 +55,7 @@ test('a messy file is checked before anything changes, brought in, found on the 
       .getByRole('row')
       .filter({ hasText: 'Chidi Okafor' }),
   ).toContainText('4')
-  expect(await namesOf(shop)).toEqual(['Known Already'])
+  expect(await namesOf(business)).toEqual(['Known Already'])
   await page.reload()
   await page.getByRole('button', { name: 'Import 3 customers' }).click()
 
@@ -78,7 +78,7 @@ test('a messy file is checked before anything changes, brought in, found on the 
   await page.getByRole('link', { name: 'See your customers' }).click()
   await expect(page.getByRole('link', { name: 'Known Already' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zainab Bello' })).toBeHidden()
-  expect(await namesOf(shop)).toEqual(['Known Already'])
+  expect(await namesOf(business)).toEqual(['Known Already'])
 })
 
 test('a file that is no list of customers is told so, and the list that is shown goes out as CSV with nothing a spreadsheet would run', async ({
@@ -86,10 +86,10 @@ test('a file that is no list of customers is told so, and the list that is shown
   expectProblem,
 }) => {
   expectProblem(/422/)
-  const shop = await registerShop()
-  await addCustomer(shop, { name: '=1+1' })
-  await addCustomer(shop, { name: 'Bayo Akande' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await addCustomer(business, { name: '=1+1' })
+  await addCustomer(business, { name: 'Bayo Akande' })
+  const page = await device({ token: business.token })
   await page.goto('/business/customers/import')
   await choose(page, 'PK\u0003\u0004\0\0\0')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -2,10 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { launchWithCamera, makeCameraFile, showToCamera } from './house/fake-camera.ts'
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { freshPhone } from './house/shops.ts'
-import { findByPhone, give, goOn, logIn, registerAndVerify } from './house/steps.ts'
+import { launchWithCamera, makeCameraFile, showToCamera } from './support/fake-camera.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { freshPhone } from './support/businesses.ts'
+import { findByPhone, give, goOn, logIn, registerAndVerify } from './support/steps.ts'
 
 const CUSTOMER = 'Adaeze Umeh'
 

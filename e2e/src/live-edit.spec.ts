@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { terms } from '@stampwell/contract/business/terms.ts'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
-import { findByPhone, give } from './house/steps.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
+import { findByPhone, give } from './support/steps.ts'
 
 /** Ten stamps with a cake at five; the customers hold four, four and seven of them. */
 async function openCafe() {
-  const shop = await registerShop({ name: 'Kola & Rye' })
-  const card = await openCard(shop, {
+  const business = await registerBusiness({ name: 'Kola & Rye' })
+  const card = await openCard(business, {
     stamps: 10,
     promised: [
       { type: 'free_item', name: 'Slice of cake', stamps_required: 5 },
@@ -18,21 +18,21 @@ async function openCafe() {
     ],
   })
   return {
-    shop,
+    business,
     card,
-    bayo: await holding(shop, card, 'Bayo Akande', 4),
-    sade: await holding(shop, card, 'Sade Ojo', 4),
-    temi: await holding(shop, card, 'Temi Kay', 7),
+    bayo: await holdingCard(business, card, 'Bayo Akande', 4),
+    sade: await holdingCard(business, card, 'Sade Ojo', 4),
+    temi: await holdingCard(business, card, 'Temi Kay', 7),
   }
 }
 
-async function holding(shop: Shop, card: OpenCard, name: string, stamps: number) {
-  const customer = await addCustomer(shop, { name, card })
-  await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps } })
+async function holdingCard(business: BusinessAccount, card: OpenCard, name: string, stamps: number) {
+  const customer = await addCustomer(business, { name, card })
+  await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps } })
   return customer
 }
 
-const inForce = async ({ call }: Shop, { id }: OpenCard) =>
+const inForce = async ({ call }: BusinessAccount, { id }: OpenCard) =>
   (await call(terms.list, { params: { id } })).data.terms.map(({ number_of_stamps, customers }) => [
     number_of_stamps,
     customers,
@@ -48,8 +48,8 @@ async function cakeForAWeek(page: Page) {
 test('a reward made worse on a live card says who keeps it, and they get the old one at the counter', async ({
   device,
 }) => {
-  const { shop, card, bayo } = await openCafe()
-  const page = await device({ token: shop.token })
+  const { business, card, bayo } = await openCafe()
+  const page = await device({ token: business.token })
   await page.goto(`/business/stamps/edit/${card.id}?part=rewards`)
   await cakeForAWeek(page)
   const question = page.getByRole('dialog', { name: 'Save the change?' })
@@ -60,12 +60,14 @@ test('a reward made worse on a live card says who keeps it, and they get the old
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByLabel('Good for how many days')).toHaveValue('7')
-  expect((await shop.call(rewards.list, { params: { stamp: card.id } })).data.rewards[0]?.expires_in_days).toBeNull()
+  expect(
+    (await business.call(rewards.list, { params: { stamp: card.id } })).data.rewards[0]?.expires_in_days,
+  ).toBeNull()
 
   await page.getByRole('button', { name: 'Save the reward' }).click()
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Reward saved. It counts for 1 customer now.')).toBeVisible()
-  expect(await inForce(shop, card)).toEqual([
+  expect(await inForce(business, card)).toEqual([
     [10, 1],
     [10, 2],
   ])
@@ -81,8 +83,8 @@ test('a reward made worse on a live card says who keeps it, and they get the old
 test('a live card made longer is drawn as promised for who holds it, and the Terms part shows both', async ({
   device,
 }) => {
-  const { shop, card, temi } = await openCafe()
-  const page = await device({ token: shop.token })
+  const { business, card, temi } = await openCafe()
+  const page = await device({ token: business.token })
   await page.goto(`/business/stamps/edit/${card.id}`)
   await page.getByLabel('How many stamps fill the card').fill('12')
   await expect(page.getByText('All 3 customers keep the old terms')).toBeVisible()
@@ -118,8 +120,8 @@ test('a new look asks nothing; what was promised can not be cut, and the words s
   expectProblem,
 }) => {
   expectProblem(/422/)
-  const { shop, card } = await openCafe()
-  const page = await device({ token: shop.token })
+  const { business, card } = await openCafe()
+  const page = await device({ token: business.token })
   await page.goto(`/business/stamps/edit/${card.id}`)
   await page.getByLabel('Card name').fill('Coffee and cake')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -133,5 +135,5 @@ test('a new look asks nothing; what was promised can not be cut, and the words s
   ).toBeVisible()
   await expect(page.getByLabel('How many stamps fill the card')).toHaveValue('8')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await inForce(shop, card)).toEqual([[10, 3]])
+  expect(await inForce(business, card)).toEqual([[10, 3]])
 })

@@ -1,34 +1,34 @@
 /** One person on the list twice: found, made one, taken apart again; and two who only look alike. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, openCard, registerShop } from './house/shops.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
 
 /** By phone with two stamps, and by e-mail with one, on one card of five. */
 async function openTwins() {
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  const byPhone = await addCustomer(shop, { name: 'Bolanle Ade', card })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  const byPhone = await addCustomer(business, { name: 'Bolanle Ade', card })
   const {
     data: { customer: byMail },
-  } = await shop.call(customers.create, {
+  } = await business.call(customers.create, {
     body: { name: 'Bolanle Ade', email: 'bolanle.ade@example.com', stamp_id: card.id },
   })
-  await shop.call(stamping.give, { body: { customer_id: byPhone.id, stamp_id: card.id, stamps: 2 } })
-  await shop.call(stamping.give, { body: { customer_id: byMail.id, stamp_id: card.id, stamps: 1 } })
+  await business.call(stamping.give, { body: { customer_id: byPhone.id, stamp_id: card.id, stamps: 2 } })
+  await business.call(stamping.give, { body: { customer_id: byMail.id, stamp_id: card.id, stamps: 1 } })
   const stand = async (id: string) => {
-    const { phone, email, cards } = (await shop.call(customers.show, { params: { id } })).data.customer
+    const { phone, email, cards } = (await business.call(customers.show, { params: { id } })).data.customer
     return { phone, email, stamps: cards.map((one) => one.stamps) }
   }
-  return { shop, byPhone, byMail, stand }
+  return { business, byPhone, byMail, stand }
 }
 
 test('two entries of one person are found and merged; Undo in the news brings both back as they were', async ({
   device,
 }) => {
-  const { shop, byPhone, byMail, stand } = await openTwins()
+  const { business, byPhone, byMail, stand } = await openTwins()
   const before = [await stand(byPhone.id), await stand(byMail.id)]
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.goto('/business/customers')
   await page.getByRole('link', { name: '1 possible duplicate' }).click()
 
@@ -53,9 +53,9 @@ test('two entries of one person are found and merged; Undo in the news brings bo
 test('on the customer’s page another entry is chosen and merged in, the other one kept; the page there takes it back', async ({
   device,
 }) => {
-  const { shop, byPhone, byMail, stand } = await openTwins()
+  const { business, byPhone, byMail, stand } = await openTwins()
   const before = [await stand(byPhone.id), await stand(byMail.id)]
-  const page = await device({ token: shop.token })
+  const page = await device({ token: business.token })
   await page.goto(`/business/customers/show/${byPhone.id}`)
   await page.getByRole('button', { name: 'Merge with another customer' }).click()
   await page.getByRole('textbox', { name: 'Search customers' }).fill('Bolanle')
@@ -76,8 +76,8 @@ test('on the customer’s page another entry is chosen and merged in, the other 
 })
 
 test('two who are not the same person are not shown again', async ({ device }) => {
-  const { shop } = await openTwins()
-  const page = await device({ token: shop.token })
+  const { business } = await openTwins()
+  const page = await device({ token: business.token })
   await page.goto('/business/customers/duplicates')
   await page.getByRole('button', { name: 'Not the same person: Bolanle Ade and Bolanle Ade' }).click()
   await expect(page.getByText('They stay two customers.')).toBeVisible()

@@ -1,16 +1,16 @@
 /** What the merchant's app does where the network is gone. */
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { addCustomer, ledgerOf, openCard, registerShop } from './house/shops.ts'
-import { findByPhone } from './house/steps.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { addCustomer, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
+import { findByPhone } from './support/steps.ts'
 
 test('without a network the menu still leads to a page that was not open yet, which says what is missing, and a press is answered', async ({
   device,
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  const shop = await registerShop()
-  await openCard(shop)
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business)
+  const page = await device({ token: business.token })
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // All pages, the toasts and their sheets are fetched once the first page stands.
@@ -45,11 +45,11 @@ test('a counter without a network says who can still be stamped, counts what wai
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  const customer = await addCustomer(business, { name: 'Bayo Akande', card })
   for (const viewport of [PHONE, DESK]) {
-    const page = await device({ token: shop.token, viewport })
+    const page = await device({ token: business.token, viewport })
     await page.goto('/business/counter')
     await findByPhone(page, customer.phone.slice(0, 6), customer.name)
     await page.keyboard.press('Escape')
@@ -74,5 +74,5 @@ test('a counter without a network says who can still be stamped, counts what wai
     await expect(page.getByText('1 stamp sent')).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
   }
-  expect((await ledgerOf(shop, customer.id)).filter((event) => event.kind === 'give').length).toBe(2)
+  expect((await ledgerOf(business, customer.id)).filter((event) => event.kind === 'give').length).toBe(2)
 })

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { browserLaunch } from './house/browser-launch.ts'
-import { DESK, PHONE, remembering } from './house/journey.ts'
-import { goTo, openLooks, PLACES, settled, type LooksWorld, type Place } from './looks/places.ts'
+import { browserLaunch } from './support/browser-launch.ts'
+import { DESK, PHONE, remembering } from './support/journey.ts'
+import { goTo, openLooks, PAGES, settled, type LooksWorld, type PageToPhotograph } from './looks/pages.ts'
 
 const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
 
@@ -30,7 +30,7 @@ try {
   const world = await openLooks()
   if (values.readme)
     await photograph(browser, world, {
-      place: placeNamed('dashboard'),
+      target: targetNamed('dashboard'),
       dark: false,
       viewport: DESK,
       path: README_PICTURE,
@@ -42,11 +42,11 @@ try {
 
 async function photographAll(into: string, world: LooksWorld) {
   mkdirSync(into, { recursive: true })
-  for (const place of PLACES.filter((one) => values.only === undefined || one.name === values.only)) {
+  for (const target of PAGES.filter((one) => values.only === undefined || one.name === values.only)) {
     for (const viewport of [PHONE, DESK]) {
       for (const dark of [false, true]) {
-        const path = join(into, `${place.name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`)
-        await photograph(browser, world, { place, dark, viewport, path, whole: true })
+        const path = join(into, `${target.name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`)
+        await photograph(browser, world, { target, dark, viewport, path, whole: true })
         process.stdout.write(`${path}\n`)
       }
     }
@@ -54,14 +54,14 @@ async function photographAll(into: string, world: LooksWorld) {
 }
 
 type Picture = {
-  place: Place
+  target: PageToPhotograph
   dark: boolean
   viewport: { width: number; height: number }
   path: string
   whole?: boolean
 }
 
-async function photograph(by: Browser, world: LooksWorld, { place, dark, viewport, path, whole = false }: Picture) {
+async function photograph(by: Browser, world: LooksWorld, { target, dark, viewport, path, whole = false }: Picture) {
   const context = await by.newContext({
     baseURL: process.env['E2E_URL'] ?? '',
     viewport,
@@ -69,10 +69,10 @@ async function photograph(by: Browser, world: LooksWorld, { place, dark, viewpor
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    storageState: remembering(world.tokens[place.eyes]),
+    storageState: remembering(world.tokens[target.eyes]),
   })
   const page = await context.newPage()
-  await goTo(page, place, world)
+  await goTo(page, target, world)
   // As tall as the page, so that bars at the foot of the screen stand at its end. A dialog lies over one screen.
   if (whole && (await page.locator('dialog[open]').count()) === 0) {
     const height = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
@@ -83,8 +83,8 @@ async function photograph(by: Browser, world: LooksWorld, { place, dark, viewpor
   await context.close()
 }
 
-function placeNamed(name: string): Place {
-  const place = PLACES.find((one) => one.name === name)
-  if (!place) throw new Error(`No place is called ${name}`)
-  return place
+function targetNamed(name: string): PageToPhotograph {
+  const target = PAGES.find((one) => one.name === name)
+  if (!target) throw new Error(`No place is called ${name}`)
+  return target
 }

@@ -1,21 +1,21 @@
 /** The same with a key for Google Maps: a house of its own, because the key decides what its pages may load. */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import { bringFakeGoogle, GOOGLE } from './house/fake-google-maps.ts'
-import { expect, test } from './house/journey.ts'
-import { openAnotherHouse } from './house/open-house.ts'
-import { houseUrl } from './house/house-url.ts'
-import { registerShop } from './house/shops.ts'
+import { bringFakeGoogle, GOOGLE } from './support/fake-google-maps.ts'
+import { expect, test } from './support/journey.ts'
+import { startAnotherServer } from './support/start-server.ts'
+import { serverUrl } from './support/server-url.ts'
+import { registerBusiness } from './support/businesses.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let close: () => Promise<void>
-const usual = houseUrl()
+const usual = serverUrl()
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const house = await openAnotherHouse({ GOOGLE_MAPS_API_KEY: 'test' })
-  close = house.close
-  process.env['E2E_URL'] = house.url
+  const server = await startAnotherServer({ GOOGLE_MAPS_API_KEY: 'test' })
+  close = server.close
+  process.env['E2E_URL'] = server.url
 })
 test.afterAll(async () => {
   process.env['E2E_URL'] = usual
@@ -23,15 +23,15 @@ test.afterAll(async () => {
 })
 
 async function aDraft() {
-  const shop = await registerShop()
-  const card = (await shop.call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data
+  const business = await registerBusiness()
+  const card = (await business.call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data
     .stamp.id
-  return { shop, card, path: `${houseUrl()}/stamp/create?step=3&card=${card}` }
+  return { business, card, path: `${serverUrl()}/stamp/create?step=3&card=${card}` }
 }
 
 test('with a key the address is searched at Google, and the pin on its map says where', async ({ device }) => {
-  const { shop, card, path } = await aDraft()
-  const page = await device({ token: shop.token })
+  const { business, card, path } = await aDraft()
+  const page = await device({ token: business.token })
   const google = await bringFakeGoogle(page)
   await page.goto(path)
   // Nothing is asked of Google before a map is shown.
@@ -52,7 +52,7 @@ test('with a key the address is searched at Google, and the pin on its map says 
   await expect(page.getByText('Pin at 7.4012, 3.9123')).toBeVisible()
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('Cocoa House shop')
-  expect((await shop.call(locations.list, { params: { stamp: card } })).data.locations).toMatchObject([
+  expect((await business.call(locations.list, { params: { stamp: card } })).data.locations).toMatchObject([
     {
       address: 'Cocoa House, Oba Adebimpe Road, Ibadan, Nigeria',
       city: 'Ibadan',
@@ -69,8 +69,8 @@ test('where Google can not be reached our own map and search take its place, and
   expectProblem,
 }) => {
   expectProblem(/ERR_FAILED|Failed to load resource/)
-  const { shop, path } = await aDraft()
-  const page = await device({ token: shop.token })
+  const { business, path } = await aDraft()
+  const page = await device({ token: business.token })
   await page.route(GOOGLE, (route) => route.abort())
   await page.goto(path)
   await page.getByRole('button', { name: 'Add a place' }).click()

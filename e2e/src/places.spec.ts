@@ -3,15 +3,15 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { places } from '@stampwell/contract/public/places.ts'
 import type { Page } from '@playwright/test'
-import { DESK, expect, test } from './house/journey.ts'
-import { as, registerShop, type Shop } from './house/shops.ts'
-import { violations } from './house/violations.ts'
+import { DESK, expect, test } from './support/journey.ts'
+import { as, registerBusiness, type BusinessAccount } from './support/businesses.ts'
+import { violations } from './support/violations.ts'
 
-async function draftOf({ call }: Shop): Promise<string> {
+async function draftOf({ call }: BusinessAccount): Promise<string> {
   return (await call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data.stamp.id
 }
 
-async function placesOf({ call }: Shop, stamp: string) {
+async function placesOf({ call }: BusinessAccount, stamp: string) {
   return (await call(locations.list, { params: { stamp } })).data.locations
 }
 
@@ -47,9 +47,9 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
   device,
 }) => {
   await townsAreThere()
-  const shop = await registerShop()
-  const card = await draftOf(shop)
-  const page = await device({ token: shop.token, viewport: DESK })
+  const business = await registerBusiness()
+  const card = await draftOf(business)
+  const page = await device({ token: business.token, viewport: DESK })
   await openForm(page, card)
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.pressSequentially('3 Kuto Road, Abéok')
@@ -81,7 +81,7 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
 
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('3 Kuto Road, Abeokuta')
-  expect(await placesOf(shop, card)).toMatchObject([
+  expect(await placesOf(business, card)).toMatchObject([
     {
       name: 'Abeokuta shop',
       address: '3 Kuto Road, Abeokuta',
@@ -99,9 +99,9 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
 
 test('a press on the map puts the pin there, and a place can do without one', async ({ device }) => {
   await townsAreThere()
-  const shop = await registerShop()
-  const card = await draftOf(shop)
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const card = await draftOf(business)
+  const page = await device({ token: business.token })
   await openForm(page, card)
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.fill('Beside the old well')
@@ -114,7 +114,7 @@ test('a press on the map puts the pin there, and a place can do without one', as
   await expect(address).toHaveValue('Beside the old well')
   await page.getByRole('button', { name: 'Add the place' }).click()
   await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('No pin on the map yet')
-  expect(await placesOf(shop, card)).toMatchObject([
+  expect(await placesOf(business, card)).toMatchObject([
     { address: 'Beside the old well', latitude: null, longitude: null, place_id: null },
   ])
 })

@@ -1,8 +1,8 @@
 /** What a merchant takes from the QR sheet to the printer. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/journey.ts'
-import { openCard, registerShop } from './house/shops.ts'
+import { expect, test } from './support/journey.ts'
+import { openCard, registerBusiness } from './support/businesses.ts'
 
 type Role = 'button' | 'link'
 
@@ -14,9 +14,9 @@ async function save(page: Page, role: Role, name: string | RegExp): Promise<{ na
 }
 
 test('the posters and the code alone are saved from the sheet, and print is A4', async ({ device }) => {
-  const shop = await registerShop({ name: 'Ilé Ṣọlá' })
-  await openCard(shop, { name: 'Coffee card' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness({ name: 'Ilé Ṣọlá' })
+  await openCard(business, { name: 'Coffee card' })
+  const page = await device({ token: business.token })
   await page.goto('/business/stamps')
   await page.getByRole('button', { name: 'QR code of Coffee card' }).click()
 
@@ -48,9 +48,9 @@ test('the posters and the code alone are saved from the sheet, and print is A4',
 
 test('a poster that can not be made says why, and the sheet stays', async ({ device, expectProblem }) => {
   expectProblem(/503/)
-  const shop = await registerShop()
-  await openCard(shop, { name: 'Coffee card' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business, { name: 'Coffee card' })
+  const page = await device({ token: business.token })
   await page.route('**/stamps/poster/**', (route) =>
     route.fulfill({
       status: 503,

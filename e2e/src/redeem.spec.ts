@@ -1,9 +1,9 @@
 /** A reward of each kind, from the hand of the customer to the list of what was sent. */
 import type { Locator, Page } from '@playwright/test'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, openCard, registerShop } from './house/shops.ts'
-import { findByPhone } from './house/steps.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
+import { findByPhone } from './support/steps.ts'
 
 const WORTH = { value_minor: 100_000 }
 const PROMISED = [
@@ -18,14 +18,14 @@ const PROMISED = [
 ] as const
 
 async function shopThatOwesAll() {
-  const shop = await registerShop()
-  const card = await openCard(shop, {
+  const business = await registerBusiness()
+  const card = await openCard(business, {
     stamps: 8,
     promised: PROMISED.map((reward, place) => ({ ...reward, stamps_required: place + 1 })),
   })
-  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
-  await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 8 } })
-  return { shop, customer }
+  const customer = await addCustomer(business, { name: 'Bayo Akande', card })
+  await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id, stamps: 8 } })
+  return { business, customer }
 }
 
 /** Asks where to: what does not fit is refused under its field and stays, then it is put right. */
@@ -60,8 +60,8 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   expectProblem,
 }) => {
   expectProblem(/409/) // the redemption that can no longer be undone
-  const { shop, customer } = await shopThatOwesAll()
-  const page = await device({ token: shop.token })
+  const { business, customer } = await shopThatOwesAll()
+  const page = await device({ token: business.token })
 
   // At the counter.
   await page.goto('/business/counter')

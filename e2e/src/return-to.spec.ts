@@ -2,8 +2,8 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { DEMO_ADMIN } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/journey.ts'
-import { as, registerShop } from './house/shops.ts'
+import { expect, test } from './support/journey.ts'
+import { as, registerBusiness } from './support/businesses.ts'
 
 async function logInHere(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
@@ -16,10 +16,10 @@ test('a link into the app opens its page after the log-in, and so does an ended 
   expectProblem,
 }) => {
   expectProblem(/401/)
-  const shop = await registerShop()
+  const business = await registerBusiness()
   const page = await device()
   await page.goto('/business/customers?search=Ada%20Obi')
-  await logInHere(page, shop)
+  await logInHere(page, business)
   await expect(page).toHaveURL(/\/business\/customers\?search=Ada(%20|\+)Obi$/)
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 
@@ -27,7 +27,7 @@ test('a link into the app opens its page after the log-in, and so does an ended 
   await as(token)(auth.logout, {})
   await page.getByRole('link', { name: 'Cards', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await logInHere(page, shop)
+  await logInHere(page, business)
   await expect(page).toHaveURL(/\/business\/stamps$/)
 })
 
@@ -39,18 +39,18 @@ test('an admin comes back to the page with its query', async ({ device }) => {
 })
 
 test('a log-in never leads to another site', async ({ device }) => {
-  const shop = await registerShop()
+  const business = await registerBusiness()
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/v1/business/profile']) {
     const page = await device()
     await page.goto(`/business/login?${new URLSearchParams({ next })}`)
-    await logInHere(page, shop)
+    await logInHere(page, business)
     await expect(page, next).toHaveURL(/\/business\/dashboard$/)
   }
 })
 
 test('after a log-out the next log-in begins on the dashboard', async ({ device }) => {
-  const shop = await registerShop()
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token })
   await page.goto('/business/settings')
   await page
     .getByRole('button', { name: /Account of/ })
@@ -58,6 +58,6 @@ test('after a log-out the next log-in begins on the dashboard', async ({ device 
     .click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
-  await logInHere(page, shop)
+  await logInHere(page, business)
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })

@@ -3,20 +3,27 @@ import type { Page } from '@playwright/test'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
-import { DESK, expect, test } from './house/journey.ts'
-import { addCustomer, ledgerOf, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
-import { findByPhone } from './house/steps.ts'
-import { violations } from './house/violations.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { DESK, expect, test } from './support/journey.ts'
+import {
+  addCustomer,
+  ledgerOf,
+  openCard,
+  registerBusiness,
+  type OpenCard,
+  type BusinessAccount,
+} from './support/businesses.ts'
+import { findByPhone } from './support/steps.ts'
+import { violations } from './support/violations.ts'
 
-async function shopWithRules(body: AskOf<typeof stampCards.update>['body']) {
-  const shop = await registerShop()
-  const card = await openCard(shop, { stamps: 10 })
-  await shop.call(stampCards.update, { params: { id: card.id }, body })
-  return { shop, card, customer: await addCustomer(shop, { name: 'Ada Obi', card }) }
+async function shopWithRules(body: InputOf<typeof stampCards.update>['body']) {
+  const business = await registerBusiness()
+  const card = await openCard(business, { stamps: 10 })
+  await business.call(stampCards.update, { params: { id: card.id }, body })
+  return { business, card, customer: await addCustomer(business, { name: 'Ada Obi', card }) }
 }
 
-const giveByApi = ({ call }: Shop, card: OpenCard, customerId: string, more: object = {}) =>
+const giveByApi = ({ call }: BusinessAccount, card: OpenCard, customerId: string, more: object = {}) =>
   call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
 
 async function accessible(page: Page) {
@@ -33,9 +40,9 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
-  await giveByApi(shop, card, customer.id)
-  const page = await device({ token: shop.token })
+  const { business, card, customer } = await shopWithRules({ wait_minutes: 120 })
+  await giveByApi(business, card, customer.id)
+  const page = await device({ token: business.token })
   await atCounter(page, customer)
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByText('Too soon for another stamp')).toBeVisible()
@@ -44,7 +51,7 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   ).toBeVisible()
   await expect(page.getByText('Next one possible')).toBeVisible()
   await accessible(page)
-  expect((await ledgerOf(shop, customer.id)).filter((event) => event.kind === 'give')).toHaveLength(1)
+  expect((await ledgerOf(business, customer.id)).filter((event) => event.kind === 'give')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Give it anyway' }).click()
   await page.getByRole('button', { name: 'Give it anyway' }).click()
@@ -53,7 +60,7 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   await accessible(page)
   await page.getByRole('button', { name: 'Give it anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
-  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({
+  expect((await ledgerOf(business, customer.id))[0]).toMatchObject({
     kind: 'give',
     override: 'wait_minutes',
     note: 'Bought for the whole office',
@@ -68,9 +75,9 @@ test('on the customer’s page a rule is overridden with a note, as at the count
   expectProblem,
 }) => {
   expectProblem(/409/)
-  const { shop, card, customer } = await shopWithRules({ wait_minutes: 120 })
-  await giveByApi(shop, card, customer.id)
-  const page = await device({ token: shop.token })
+  const { business, card, customer } = await shopWithRules({ wait_minutes: 120 })
+  await giveByApi(business, card, customer.id)
+  const page = await device({ token: business.token })
   await page.goto(`/business/customers/show/${customer.id}`)
   await page.getByRole('button', { name: 'Give stamps' }).click()
   const dialog = page.getByRole('dialog')
@@ -80,7 +87,7 @@ test('on the customer’s page a rule is overridden with a note, as at the count
   await accessible(page)
   await dialog.getByRole('button', { name: 'Give it anyway' }).click()
   await expect(dialog).toBeHidden()
-  expect((await ledgerOf(shop, customer.id))[0]).toMatchObject({
+  expect((await ledgerOf(business, customer.id))[0]).toMatchObject({
     kind: 'give',
     override: 'wait_minutes',
     note: 'Paid for the table',
@@ -92,9 +99,9 @@ test('a receipt counts once, and a refund by its number takes the stamps back on
   expectProblem,
 }) => {
   expectProblem(/409|404/)
-  const { shop, card, customer } = await shopWithRules({})
-  const other = await addCustomer(shop, { name: 'Bayo Akande', card })
-  const page = await device({ token: shop.token })
+  const { business, card, customer } = await shopWithRules({})
+  const other = await addCustomer(business, { name: 'Bayo Akande', card })
+  const page = await device({ token: business.token })
   await atCounter(page, customer)
   await page.getByRole('button', { name: 'Add a receipt number' }).click()
   await page.getByLabel('Receipt').fill('A-0017')
@@ -124,8 +131,8 @@ test('a receipt counts once, and a refund by its number takes the stamps back on
 })
 
 test('the amount spent makes stamps, and the rest counts the next time', async ({ device }) => {
-  const { shop, card, customer } = await shopWithRules({ spend_minor: 100_000 })
-  const page = await device({ token: shop.token })
+  const { business, card, customer } = await shopWithRules({ spend_minor: 100_000 })
+  const page = await device({ token: business.token })
   await atCounter(page, customer)
   await page.getByLabel('Amount spent (NGN)').fill('320000')
   await expect(page.getByText('3 stamps, ₦200.00 carried over')).toBeVisible()
@@ -139,7 +146,7 @@ test('the amount spent makes stamps, and the rest counts the next time', async (
   await expect(page.getByText('No stamp yet, ₦900.00 carried over')).toBeVisible()
   await page.getByRole('button', { name: 'Save the amount' }).click()
   await expect(page.getByRole('heading', { name: 'Amount saved.' })).toBeVisible()
-  const { data } = await shop.call(customers.show, { params: { id: customer.id } })
+  const { data } = await business.call(customers.show, { params: { id: customer.id } })
   expect(data.customer.cards).toMatchObject([{ stamp_id: card.id, stamps: 3, remainder_minor: 90_000 }])
 
   await page.goto(`/business/customers/show/${customer.id}`)
@@ -151,8 +158,8 @@ test('rules are turned on in the card’s editor without a question about its te
   expectProblem,
 }) => {
   expectProblem(/422/)
-  const { shop, card } = await shopWithRules({})
-  const page = await device({ token: shop.token, viewport: DESK })
+  const { business, card } = await shopWithRules({})
+  const page = await device({ token: business.token, viewport: DESK })
   await page.goto(`/business/stamps/edit/${card.id}?part=rules`)
   await page.getByRole('checkbox', { name: /Wait between two stamps/ }).check()
   await page.getByLabel('Time to wait').fill('3')
@@ -172,7 +179,7 @@ test('rules are turned on in the card’s editor without a question about its te
   await expect(page.getByText('Card saved.')).toBeVisible()
   const {
     data: { stamp },
-  } = await shop.call(stampCards.show, { params: { id: card.id } })
+  } = await business.call(stampCards.show, { params: { id: card.id } })
   expect(stamp).toMatchObject({
     wait_minutes: 180,
     most_per_day: 1,

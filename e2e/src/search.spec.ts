@@ -1,15 +1,15 @@
 /** The counter's search by a phone number, digit by digit. */
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { addCustomer, freshPhone, openCard, registerShop } from './house/shops.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { addCustomer, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
 
 test('a number is found from its first digits, and only a whole number that nobody has offers a new customer', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  await addCustomer(shop, { name: 'Bayo Akande', phone: '08037654321', card })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  await addCustomer(business, { name: 'Bayo Akande', phone: '08037654321', card })
   for (const viewport of [PHONE, DESK]) {
-    const page = await device({ token: shop.token, viewport })
+    const page = await device({ token: business.token, viewport })
     await page.goto('/business/counter')
     const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
     const byNumber = page.getByRole('button', { name: 'Type a phone number' })

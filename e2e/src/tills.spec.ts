@@ -1,20 +1,20 @@
 /** Another device becomes a till: paired by the owner's code, named in the ledger, locked by PINs, and taken off again. */
 import { locations } from '@stampwell/contract/business/locations.ts'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, ledgerOf, openCard, pairTill, registerShop } from './house/shops.ts'
-import { findByPhone, give } from './house/steps.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, ledgerOf, openCard, pairTill, registerBusiness } from './support/businesses.ts'
+import { findByPhone, give } from './support/steps.ts'
 
 test('the owner pairs a second device, it stamps in its own name, and is out as soon as it is taken off', async ({
   device,
   expectProblem,
 }) => {
   expectProblem(/401/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  await shop.call(locations.create, { body: { stamp: card.id, name: 'Yaba', address: '1 Herbert Macaulay Way' } })
-  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  await business.call(locations.create, { body: { stamp: card.id, name: 'Yaba', address: '1 Herbert Macaulay Way' } })
+  const customer = await addCustomer(business, { name: 'Bayo Akande', card })
 
-  const owner = await device({ token: shop.token, viewport: { width: 1440, height: 900 } })
+  const owner = await device({ token: business.token, viewport: { width: 1440, height: 900 } })
   await owner.goto('/business/dashboard')
   await owner.getByRole('link', { name: 'Tills and staff' }).click()
   await owner.getByRole('button', { name: 'Add a till' }).click()
@@ -39,7 +39,7 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
 
   await findByPhone(till, customer.phone.slice(-6), customer.name)
   await give(till, 1)
-  expect((await ledgerOf(shop, customer.id)).find((event) => event.kind === 'give')?.actor).toEqual({
+  expect((await ledgerOf(business, customer.id)).find((event) => event.kind === 'give')?.actor).toEqual({
     kind: 'till',
     name: 'Till Yaba',
     staff: null,
@@ -65,8 +65,8 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
 
 test('a code whose dialog was closed makes no till', async ({ device, expectProblem }) => {
   expectProblem(/422/)
-  const shop = await registerShop()
-  const owner = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const owner = await device({ token: business.token })
   await owner.goto('/business/tills')
   await owner.getByRole('button', { name: 'Add a till' }).first().click()
   await owner.getByRole('textbox', { name: 'Name' }).fill('Till Yaba')
@@ -88,10 +88,10 @@ test('where staff have PINs, a till asks who is there, names them in the ledger,
   expectProblem,
 }) => {
   expectProblem(/422/)
-  const shop = await registerShop()
-  const card = await openCard(shop)
-  const customer = await addCustomer(shop, { name: 'Bayo Akande', card })
-  const owner = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  const customer = await addCustomer(business, { name: 'Bayo Akande', card })
+  const owner = await device({ token: business.token })
   await owner.goto('/business/tills')
   await owner.getByRole('button', { name: 'Add somebody' }).click()
   await owner.getByLabel('Name').fill('Tunde')
@@ -99,7 +99,7 @@ test('where staff have PINs, a till asks who is there, names them in the ledger,
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByText('Tunde can sign in at every till.')).toBeVisible()
 
-  const till = await device({ tillToken: await pairTill(shop, { name: 'Yaba' }) })
+  const till = await device({ tillToken: await pairTill(business, { name: 'Yaba' }) })
   await till.goto('/till/counter')
   await till.getByRole('button', { name: 'Tunde' }).click()
   for (const digit of ['1', '1', '1', '1']) await till.getByRole('button', { name: digit, exact: true }).click()
@@ -125,8 +125,8 @@ test('where staff have PINs, a till asks who is there, names them in the ledger,
 })
 
 test('a till that is unpaired on the device itself is asked first, then it is none', async ({ device }) => {
-  const shop = await registerShop()
-  const till = await device({ tillToken: await pairTill(shop, { name: 'Till Yaba' }) })
+  const business = await registerBusiness()
+  const till = await device({ tillToken: await pairTill(business, { name: 'Till Yaba' }) })
   await till.goto('/till/counter')
   await till.getByRole('button', { name: 'This till' }).click()
   await till.getByRole('button', { name: 'Unpair this device' }).click()

@@ -1,15 +1,15 @@
 /** What a thumb presses is 44 px or more in both directions. */
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { DESK, expect, PHONE, test } from './house/journey.ts'
-import { addCustomer, openCard, registerShop } from './house/shops.ts'
+import { DESK, expect, PHONE, test } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
 
 for (const viewport of [PHONE, DESK])
   test(`names in “Just now” can be pressed with a thumb at ${viewport.width} px`, async ({ device }) => {
-    const shop = await registerShop()
-    const card = await openCard(shop)
-    const customer = await addCustomer(shop, { name: 'Ada', card })
-    await shop.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id } })
-    const page = await device({ token: shop.token, viewport })
+    const business = await registerBusiness()
+    const card = await openCard(business)
+    const customer = await addCustomer(business, { name: 'Ada', card })
+    await business.call(stamping.give, { body: { customer_id: customer.id, stamp_id: card.id } })
+    const page = await device({ token: business.token, viewport })
     await page.goto('/business/dashboard')
     const name = page.getByRole('link', { name: 'Ada' }).first()
     await name.scrollIntoViewIfNeeded()

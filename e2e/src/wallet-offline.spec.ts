@@ -4,25 +4,32 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test } from './house/journey.ts'
-import { houseUrl } from './house/house-url.ts'
-import { as, freshPhone, openCard, registerShop, type OpenCard, type Shop } from './house/shops.ts'
-import { violations } from './house/violations.ts'
+import { expect, PHONE, test } from './support/journey.ts'
+import { serverUrl } from './support/server-url.ts'
+import {
+  as,
+  freshPhone,
+  openCard,
+  registerBusiness,
+  type OpenCard,
+  type BusinessAccount,
+} from './support/businesses.ts'
+import { violations } from './support/violations.ts'
 
 const NO_SIGNAL =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
 const CODE = { name: 'Your code for the counter' }
 
-type Wallet = { shop: Shop; card: OpenCard; token: string; customerId: string }
+type Wallet = { business: BusinessAccount; card: OpenCard; token: string; customerId: string }
 
 async function joinedWallet(name = 'Ada'): Promise<Wallet> {
-  const shop = await registerShop({ name: 'Mama Put' })
-  const card = await openCard(shop, { stamps: 5 })
+  const business = await registerBusiness({ name: 'Mama Put' })
+  const card = await openCard(business, { stamps: 5 })
   const { data } = await as(null)(cards.join, {
     params: { code: card.join_code },
     body: { name, phone: freshPhone() },
   })
-  return { shop, card, token: data.wallet_token ?? '', customerId: data.customer?.id ?? '' }
+  return { business, card, token: data.wallet_token ?? '', customerId: data.customer?.id ?? '' }
 }
 
 async function openOnce(page: Page, token: string, origin = ''): Promise<void> {
@@ -48,8 +55,8 @@ test('without a network the card opens again, says from when it is, and says wha
   expectProblem,
 }) => {
   expectProblem(NO_SIGNAL)
-  const { shop, card, token, customerId } = await joinedWallet()
-  await shop.call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, stamps: 3 } })
+  const { business, card, token, customerId } = await joinedWallet()
+  await business.call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, stamps: 3 } })
   const page = await device({ viewport: PHONE })
   await openOnce(page, token)
   await page.context().setOffline(true)
@@ -64,7 +71,7 @@ test('without a network the card opens again, says from when it is, and says wha
   }
 
   await page.context().setOffline(false)
-  await shop.call(stamping.give, {
+  await business.call(stamping.give, {
     body: { customer_id: customerId, stamp_id: card.id, stamps: 1 },
     idempotency_key: 'x',
   })
@@ -91,7 +98,7 @@ test('a server that is down does not take the card away', async ({ device, expec
 
 /** An address of its own that leads to the server, so that one journey may cut it. */
 async function openLineToServer(): Promise<{ origin: string; close: () => Promise<void> }> {
-  const { hostname, port } = new URL(houseUrl())
+  const { hostname, port } = new URL(serverUrl())
   const sockets = new Set<Socket>()
   const line = createServer((phone) => {
     const server = connect(Number(port), hostname)
@@ -131,8 +138,8 @@ test('the worker keeps the page and its pictures, but no token and no API reply,
 })
 
 test('the worker controls the wallet page, and neither the join page nor a merchant’s', async ({ device }) => {
-  const { shop, card, token } = await joinedWallet()
-  const page = await device({ token: shop.token })
+  const { business, card, token } = await joinedWallet()
+  const page = await device({ token: business.token })
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
   await openOnce(page, token)
   await expect.poll(controller).toMatch(/\/wallet\/worker\.js$/)
@@ -157,7 +164,7 @@ test('a card that is not mine is gone from this phone, without a network too', a
 })
 
 test('the code fills the screen, Back and Esc close it, and the stamp that lands closes it', async ({ device }) => {
-  const { shop, card, token, customerId } = await joinedWallet('Adaeze Umeh')
+  const { business, card, token, customerId } = await joinedWallet('Adaeze Umeh')
   const page = await device({ viewport: PHONE, dark: true })
   await page.goto('/join/' + card.join_code)
   await page.goto(`/wallet/${token}`)
@@ -180,7 +187,7 @@ test('the code fills the screen, Back and Esc close it, and the stamp that lands
   await expect(dialog).toBeHidden()
   await open.click()
   await expect(dialog).toBeVisible()
-  await shop.call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, stamps: 1 } })
+  await business.call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, stamps: 1 } })
   await expect(dialog).toBeHidden()
   await expect(page.getByText('A stamp landed: 1 of 5.')).toBeAttached()
   await expect(page.getByRole('article')).toBeInViewport()

@@ -1,11 +1,11 @@
 /** Making a stamp card loses nothing, publishes only what is whole, and the list asks before it does harm. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house/journey.ts'
-import { addCustomer, as, openCard, registerShop, type Shop } from './house/shops.ts'
-import { goOn } from './house/steps.ts'
+import { expect, test } from './support/journey.ts'
+import { addCustomer, as, openCard, registerBusiness, type BusinessAccount } from './support/businesses.ts'
+import { goOn } from './support/steps.ts'
 
-async function cardsOf({ call }: Shop) {
+async function cardsOf({ call }: BusinessAccount) {
   return (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
 }
 
@@ -15,8 +15,8 @@ async function choose(page: Page, card: string, act: string): Promise<void> {
 }
 
 test('a reload in the middle of typing loses nothing, and the draft is made once', async ({ device }) => {
-  const shop = await registerShop()
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.reload()
@@ -30,13 +30,13 @@ test('a reload in the middle of typing loses nothing, and the draft is made once
   await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
   await expect(page.getByLabel(/^Line on the card/)).toHaveValue('Every tenth stick is on us')
   await expect
-    .poll(async () => (await cardsOf(shop)).map((card) => card.promo_caption))
+    .poll(async () => (await cardsOf(business)).map((card) => card.promo_caption))
     .toEqual(['Every tenth stick is on us'])
 })
 
 test('a double click on Next goes one step and makes one card', async ({ device }) => {
-  const shop = await registerShop()
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '8', exact: true }).click()
@@ -44,14 +44,14 @@ test('a double click on Next goes one step and makes one card', async ({ device 
   await expect(page).toHaveURL(/\?step=2&card=/)
   await expect(page.getByRole('heading', { name: 'Rewards', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\?step=2&card=/)
-  expect((await cardsOf(shop)).map((card) => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
+  expect((await cardsOf(business)).map((card) => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
 })
 
 test('the browser’s Back goes a step back with everything typed, and the address names the step', async ({
   device,
 }) => {
-  const shop = await registerShop()
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '8', exact: true }).click()
@@ -70,8 +70,8 @@ test('the browser’s Back goes a step back with everything typed, and the addre
 
 test('a draft whose first answer was lost is made once', async ({ device, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
-  const shop = await registerShop()
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const page = await device({ token: business.token })
   let lost = 0
   await page.route('**/stamps/create', async (route) => {
     if (lost > 0) return route.continue()
@@ -83,15 +83,15 @@ test('a draft whose first answer was lost is made once', async ({ device, expect
   await page.getByLabel('Card name').fill('Suya card')
   await expect(page).toHaveURL(/card=/, { timeout: 20_000 })
   expect(lost).toBe(1)
-  expect((await cardsOf(shop)).map((card) => card.card_name)).toEqual(['Suya card'])
+  expect((await cardsOf(business)).map((card) => card.card_name)).toEqual(['Suya card'])
 })
 
 test('a card that is not whole says what is missing, leads there, and cannot be published', async ({ device }) => {
-  const shop = await registerShop()
+  const business = await registerBusiness()
   const {
     data: { stamp },
-  } = await shop.call(stampCards.create, { body: { card_name: 'Half a card' } })
-  const page = await device({ token: shop.token })
+  } = await business.call(stampCards.create, { body: { card_name: 'Half a card' } })
+  const page = await device({ token: business.token })
   await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   const missing = page.getByRole('list', { name: /missing/ })
   await expect(missing.getByRole('listitem').first()).toBeVisible()
@@ -104,11 +104,11 @@ test('a card that is not whole says what is missing, leads there, and cannot be 
   await missing.getByRole('link', { name: 'Go to Design' }).click()
   await expect(page).toHaveURL(/step=1/)
   // With a number of stamps, what is missing next is the reward for the last one.
-  await shop.call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 5 } })
+  await business.call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 5 } })
   await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   await missing.getByRole('link', { name: 'Go to Rewards' }).click()
   await expect(page).toHaveURL(/step=2/)
-  expect((await cardsOf(shop)).map((card) => card.status)).toEqual(['draft'])
+  expect((await cardsOf(business)).map((card) => card.status)).toEqual(['draft'])
 })
 
 test('without a verified e-mail a whole card stays a draft, and the way to verify is shown', async ({
@@ -116,8 +116,8 @@ test('without a verified e-mail a whole card stays a draft, and the way to verif
   expectProblem,
 }) => {
   expectProblem(/403/)
-  const shop = await registerShop({ verified: false })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness({ verified: false })
+  const page = await device({ token: business.token })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.getByRole('group', { name: 'Common counts' }).getByRole('button', { name: '5', exact: true }).click()
@@ -128,17 +128,17 @@ test('without a verified e-mail a whole card stays a draft, and the way to verif
   await goOn(page, 'Skip: Review', 4)
   await page.getByRole('button', { name: 'Publish the card' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Verify your e-mail address first' })).toBeVisible()
-  expect((await cardsOf(shop)).map((card) => card.status)).toEqual(['draft'])
+  expect((await cardsOf(business)).map((card) => card.status)).toEqual(['draft'])
 })
 
 test('a card is copied as a draft, and unpublished only after a question', async ({ device }) => {
-  const shop = await registerShop()
-  await openCard(shop, { name: 'Suya card' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business, { name: 'Suya card' })
+  const page = await device({ token: business.token })
   await page.goto('/business/stamps')
   await choose(page, 'Suya card', 'Duplicate')
   await expect
-    .poll(async () => (await cardsOf(shop)).map((card) => card.status).toSorted())
+    .poll(async () => (await cardsOf(business)).map((card) => card.status).toSorted())
     .toEqual(['draft', 'published'])
 
   await page.goto('/business/stamps?status=published')
@@ -146,16 +146,16 @@ test('a card is copied as a draft, and unpublished only after a question', async
   const question = page.getByRole('dialog', { name: 'Unpublish “Suya card”?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  expect((await cardsOf(shop)).filter((card) => card.status === 'published')).toHaveLength(1)
+  expect((await cardsOf(business)).filter((card) => card.status === 'published')).toHaveLength(1)
   await choose(page, 'Suya card', 'Unpublish')
   await question.getByRole('button', { name: 'Unpublish' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.status)).toEqual(['draft', 'draft'])
+  await expect.poll(async () => (await cardsOf(business)).map((card) => card.status)).toEqual(['draft', 'draft'])
 })
 
 test('a new code is made only after a question, and the old one stops', async ({ device }) => {
-  const shop = await registerShop()
-  const card = await openCard(shop, { name: 'Suya card' })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  const card = await openCard(business, { name: 'Suya card' })
+  const page = await device({ token: business.token })
   await page.goto('/business/stamps')
   await page.getByRole('button', { name: 'QR code of Suya card' }).click()
   const link = page.getByLabel('Link behind the code')
@@ -173,27 +173,27 @@ test('a new code is made only after a question, and the old one stops', async ({
 })
 
 test('an unused card is deleted; one that customers hold is archived, as the question says', async ({ device }) => {
-  const shop = await registerShop()
-  await openCard(shop, { name: 'Unused card' })
-  const held = await openCard(shop, { name: 'Held card' })
-  await addCustomer(shop, { name: 'Bayo Akande', card: held })
-  const page = await device({ token: shop.token })
+  const business = await registerBusiness()
+  await openCard(business, { name: 'Unused card' })
+  const held = await openCard(business, { name: 'Held card' })
+  await addCustomer(business, { name: 'Bayo Akande', card: held })
+  const page = await device({ token: business.token })
   await page.goto('/business/stamps')
   await choose(page, 'Unused card', 'Delete')
   await page.getByRole('alertdialog', { name: 'Delete “Unused card”?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.card_name)).toEqual(['Held card'])
+  await expect.poll(async () => (await cardsOf(business)).map((card) => card.card_name)).toEqual(['Held card'])
 
   await choose(page, 'Held card', 'Delete')
   const archive = page.getByRole('alertdialog', { name: 'Delete “Held card”?' })
   await expect(archive).toContainText('1 customer holds it: it is archived')
   await archive.getByRole('button', { name: 'Archive' }).click()
-  await expect.poll(async () => (await cardsOf(shop)).map((card) => card.status)).toEqual(['archived'])
+  await expect.poll(async () => (await cardsOf(business)).map((card) => card.status)).toEqual(['archived'])
 })
 
 test('somebody else’s card does not exist', async ({ device, expectProblem }) => {
   expectProblem(/404/)
-  const card = await openCard(await registerShop())
-  const stranger = await registerShop()
+  const card = await openCard(await registerBusiness())
+  const stranger = await registerBusiness()
   const page = await device({ token: stranger.token })
   for (const path of [`/business/stamps/edit/${card.id}`, `/stamp/create?step=2&card=${card.id}`]) {
     await page.goto(path)

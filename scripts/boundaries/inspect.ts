@@ -3,25 +3,33 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LONG_FILES } from './long-files.ts'
-import { findRings } from './rings.ts'
-import { FLOORS, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, floorOf, floorOfContract, roomOf } from './rooms.ts'
+import { findImportCycles } from './import-cycles.ts'
+import {
+  DOMAIN_ORDER,
+  LIGHT_ENTRIES,
+  MAY_IMPORT,
+  PACKAGES,
+  domainOrderOf,
+  domainOfContract,
+  layerOf,
+} from './layers.ts'
 import { type Import, type Source, readSources } from './sources.ts'
-import { findStrangers } from './tenancy.ts'
-import { wayTo } from './way-to.ts'
+import { findUnscopedStatements } from './tenancy.ts'
+import { importPathTo } from './import-path.ts'
 
 const MAX_LINES = 300
 const NAMELESS = /^(utils?|helpers?|misc|common|types)\.(tsx?|mjs)$/
 
 export type Inspection = {
   problems: string[]
-  numbers: { files: number; medianLines: number; biggest: string; rings: number; roomless: number; anys: number }
+  numbers: { files: number; medianLines: number; biggest: string; cycles: number; unlayered: number; anys: number }
 }
 
 export async function inspect(root: string): Promise<Inspection> {
   const sources = readSources(root)
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const tenantTables = await readTenantTables(root)
-  const rings = findRings(
+  const cycles = findImportCycles(
     new Map(
       sources.map(({ path, imports }) => [
         path,
@@ -36,19 +44,19 @@ export async function inspect(root: string): Promise<Inspection> {
     ...sources.flatMap((source) => source.imports.flatMap((one) => checkImport(one, byPath.has(one.target), heavy))),
     ...sources
       .filter(({ path }) => path.endsWith('.sql.ts'))
-      .flatMap(({ path, text }) => findStrangers(path, text, tenantTables)),
-    ...LIGHT_ENTRIES.flatMap(([entry, packages]) => wayTo(sources, entry, packages)).map(
+      .flatMap(({ path, text }) => findUnscopedStatements(path, text, tenantTables)),
+    ...LIGHT_ENTRIES.flatMap(([entry, packages]) => importPathTo(sources, entry, packages)).map(
       (way) => `${way[0]} loads ${way.at(-1)}: ${way.join(' → ')}`,
     ),
-    ...rings.map((ring) => `import ring: ${[...ring, ring[0]].join(' → ')}`),
+    ...cycles.map((ring) => `import ring: ${[...ring, ring[0]].join(' → ')}`),
   ]
-  return { problems, numbers: countUp(sources, rings.length) }
+  return { problems, numbers: countUp(sources, cycles.length) }
 }
 
 function checkFile({ path, lines }: Source): string[] {
   const name = basename(path)
   const problems: string[] = []
-  if (!roomOf(path)) problems.push(`${path} belongs to no room.`)
+  if (!layerOf(path)) problems.push(`${path} belongs to no room.`)
   if (lines > (LONG_FILES[path] ?? MAX_LINES) && !isPrinted(path))
     problems.push(`${path} has ${lines} lines; ${LONG_FILES[path] ?? MAX_LINES} is the most.`)
   if (name === 'index.ts' || (name === 'index.tsx' && !path.startsWith('web/src/pages/')))
@@ -62,40 +70,40 @@ function isPrinted(path: string): boolean {
 }
 
 function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy: Set<string>): string[] {
-  const room = roomOf(from)
-  if (!room) return []
-  if (!isOurs) return checkPackage(room, from, target, typeOnly)
-  const other = roomOf(target)
-  const allowed = MAY_IMPORT[room] ?? []
+  const layer = layerOf(from)
+  if (!layer) return []
+  if (!isOurs) return checkPackage(layer, from, target, typeOnly)
+  const other = layerOf(target)
+  const allowed = MAY_IMPORT[layer] ?? []
   const problems: string[] = []
   const may =
     allowed === 'anything' ||
     other === null ||
     allowed.includes(other) ||
     (typeOnly && allowed.includes(`${other}:type`))
-  if (!may) problems.push(`${from} (${room}) may not import ${target} (${other}).`)
-  if (may && other === 'test' && room !== 'test') problems.push(`${from} imports a test file, ${target}.`)
-  if (['sql', 'act', 'routes'].includes(room) && floorOf(target) > floorOf(from)) {
-    problems.push(`${from} imports ${target}, which is a floor above it (${FLOORS[floorOf(target)]}).`)
+  if (!may) problems.push(`${from} (${layer}) may not import ${target} (${other}).`)
+  if (may && other === 'test' && layer !== 'test') problems.push(`${from} imports a test file, ${target}.`)
+  if (['sql', 'act', 'routes'].includes(layer) && domainOrderOf(target) > domainOrderOf(from)) {
+    problems.push(`${from} imports ${target}, which is a floor above it (${DOMAIN_ORDER[domainOrderOf(target)]}).`)
   }
-  const keeper = floorOfContract(target)
-  if (room === 'routes' && !typeOnly && keeper && keeper !== FLOORS[floorOf(from)])
+  const keeper = domainOfContract(target)
+  if (layer === 'routes' && !typeOnly && keeper && keeper !== DOMAIN_ORDER[domainOrderOf(from)])
     problems.push(`${from} handles doors of ${keeper}: ${target}.`)
-  if (from.startsWith('web/src/') && room !== 'test' && !typeOnly && heavy.has(target)) {
+  if (from.startsWith('web/src/') && layer !== 'test' && !typeOnly && heavy.has(target)) {
     problems.push(
-      `${from} brings zod into the browser through ${target}. Import only its types, or a door from doors.gen.ts.`,
+      `${from} brings zod into the browser through ${target}. Import only its types, or a door from client-endpoints.gen.ts.`,
     )
   }
   return problems
 }
 
-function checkPackage(room: string, from: string, target: string, typeOnly: boolean): string[] {
-  if (room === 'domain' && !target.startsWith('.')) return [`${from} imports ${target}: domain imports nothing.`]
-  if (room === 'contract' && target !== 'zod')
+function checkPackage(layer: string, from: string, target: string, typeOnly: boolean): string[] {
+  if (layer === 'domain' && !target.startsWith('.')) return [`${from} imports ${target}: domain imports nothing.`]
+  if (layer === 'contract' && target !== 'zod')
     return [`${from} imports ${target}: contract imports only domain and zod.`]
   const keeper = PACKAGES.find(([pattern]) => pattern.test(target))
-  if (!keeper || typeOnly || MAY_IMPORT[room] === 'anything' || keeper[1].includes(room)) return []
-  return [`${from} (${room}) may not use ${target}.`]
+  if (!keeper || typeOnly || MAY_IMPORT[layer] === 'anything' || keeper[1].includes(layer)) return []
+  return [`${from} (${layer}) may not use ${target}.`]
 }
 
 /** Contract files that load zod when they run, directly or through each other. */
@@ -117,15 +125,15 @@ async function readTenantTables(root: string): Promise<readonly string[]> {
   return module.tenantTables ?? []
 }
 
-function countUp(sources: Source[], rings: number): Inspection['numbers'] {
+function countUp(sources: Source[], cycles: number): Inspection['numbers'] {
   const own = sources.filter(({ path }) => !isPrinted(path)).toSorted((a, b) => a.lines - b.lines)
   const biggest = own.at(-1)
   return {
     files: own.length,
     medianLines: own[Math.floor(own.length / 2)]?.lines ?? 0,
     biggest: biggest ? `${biggest.path} (${biggest.lines})` : 'none',
-    rings,
-    roomless: sources.filter(({ path }) => !roomOf(path)).length,
+    cycles,
+    unlayered: sources.filter(({ path }) => !layerOf(path)).length,
     anys: own.filter(({ path }) => /\.tsx?$/.test(path)).reduce((sum, { text }) => sum + countAny(text), 0),
   }
 }

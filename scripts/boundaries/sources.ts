@@ -6,7 +6,7 @@ export type Import = { from: string; target: string; typeOnly: boolean }
 /** `path` is relative to the root, with slashes. `target` of an import likewise when it is ours, else the package's name. */
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
-const ROOMS = ['domain', 'contract', 'server', 'web', 'seeds', 'e2e', 'bench', 'scripts']
+const LAYERS = ['domain', 'contract', 'server', 'web', 'seeds', 'e2e', 'bench', 'scripts']
 const ENDINGS = ['.ts', '.tsx', '.sql', '.css', '.mjs']
 const SKIPPED = ['node_modules', 'build', 'coverage', 'test-results', 'playwright-report']
 
@@ -14,7 +14,7 @@ export function readSources(root: string): Source[] {
   const atTop = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
-  const paths = [...ROOMS.flatMap((room) => filesIn(root, room)), ...atTop].filter((path) =>
+  const paths = [...LAYERS.flatMap((layer) => filesIn(root, layer)), ...atTop].filter((path) =>
     ENDINGS.includes(extname(path)),
   )
   return paths.map((path) => {
@@ -53,8 +53,8 @@ function importsOf(root: string, path: string, source: string): Import[] {
 function resolve(root: string, from: string, name: string): string {
   const bare = name.split('?')[0] ?? name
   if (bare.startsWith('.')) return withEnding(root, normalize(join(dirname(from), bare)).replaceAll('\\', '/'))
-  const [, room, file] = /^@stampwell\/([^/]+)\/(.+)$/.exec(bare) ?? []
-  return room && file ? `${room}/src/${file}` : packageOf(name)
+  const [, layer, file] = /^@stampwell\/([^/]+)\/(.+)$/.exec(bare) ?? []
+  return layer && file ? `${layer}/src/${file}` : packageOf(name)
 }
 
 /** React Router's generated types (`./+types/page`) have no file. */

@@ -1,7 +1,7 @@
 /** Every statement on a tenant table names its business. A rule of thumb over the text: it reads functions, not SQL. */
 
 /** One line for each function of a `*.sql.ts` file that touches a tenant table and never says `business_id`. */
-export function findStrangers(path: string, text: string, tenantTables: readonly string[]): string[] {
+export function findUnscopedStatements(path: string, text: string, tenantTables: readonly string[]): string[] {
   const problems: string[] = []
   for (const { name, line, body } of functionsOf(text)) {
     const tables = tenantTables.filter((table) => touches(body, table))

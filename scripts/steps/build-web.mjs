@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
-import { root, toolEnv } from './places.mjs'
+import { root, toolEnv } from './paths.mjs'
 import { mustRun, step } from './say.mjs'
 
 const SOURCES = [

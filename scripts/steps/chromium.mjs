@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './install.mjs'
-import { node, root, toolEnv } from './places.mjs'
+import { node, root, toolEnv } from './paths.mjs'
 import { StepFailed, mustRun, runQuietly, step } from './say.mjs'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

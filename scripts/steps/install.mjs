@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
-import { node, npmEnv, root } from './places.mjs'
+import { node, npmEnv, root } from './paths.mjs'
 import { StepFailed, mustRun, runQuietly, step } from './say.mjs'
 
 const stamp = join(root, 'node_modules', '.stampwell-installed')

@@ -6,7 +6,7 @@ import { ensureWebBuilt } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { countPlaywright, countVitest } from './count.mjs'
 import { faultsBeside, readFaults } from './faults.mjs'
-import { node, root, toolEnv } from './places.mjs'
+import { node, root, toolEnv } from './paths.mjs'
 import { StepFailed, mustRun, runQuietly } from './say.mjs'
 
 const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
@@ -18,7 +18,10 @@ export const boundaries = {
   name: 'boundaries',
   run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }),
 }
-export const doors = { name: 'doors in step', run: () => program(node, ['scripts/doors.ts', '--check']) }
+export const clientEndpoints = {
+  name: 'doors in step',
+  run: () => program(node, ['scripts/generate-endpoints.ts', '--check']),
+}
 export const tableTypes = { name: 'table types in step', run: () => program(node, ['scripts/db-types.ts', '--check']) }
 export const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
 export const build = { name: 'web build and its budgets', run: () => whole(buildAndWeigh) }
@@ -35,8 +38,8 @@ const NIGHT = {
     'server/src/customers/stamping.model.test.ts',
     'server/src/rollups/roll-up.test.ts',
     'server/src/fuzz.test.ts',
-    'server/src/accounts/who-exists.test.ts',
-    'server/src/doctor/pieces.test.ts',
+    'server/src/accounts/account-enumeration.test.ts',
+    'server/src/doctor/batches.test.ts',
   ],
   env: { NIGHT: '1' },
 }

@@ -8,7 +8,7 @@ export type Tools = {
   /** Moves the API's clock. */
   at: (moment: Date) => void
   /** The newest letter to an address, after everything waiting was sent. */
-  letterTo: (address: string) => Promise<{ subject: string; text: string }>
+  emailTo: (address: string) => Promise<{ subject: string; text: string }>
   /** Opens an admin account; there is no call for the first one. */
   createAdmin: (admin: { name: string; email: string; password: string }) => Promise<void>
   /** The moment at which the world is left to its people. */
@@ -44,7 +44,7 @@ export async function openBusiness(tools: Tools, registration: Registration) {
     accept_terms: true as const,
   }
   const { data } = await tools.as(null)(auth.register, { body: said })
-  const { subject } = await tools.letterTo(registration.email)
+  const { subject } = await tools.emailTo(registration.email)
   const code = /\d{6}/.exec(subject)?.[0] ?? ''
   await tools.as(data.token)(auth.verifyEmail, { body: { token: code } })
   return data

@@ -28,7 +28,7 @@ test('a picture that was uploaded is handed out without any rights', async () =>
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const { url } = await world.app.house.files.saveImage(business.user.business.id, bytes, 'logo')
+  const { url } = await world.app.context.files.saveImage(business.user.business.id, bytes, 'logo')
   const answer = await world.fetch(url)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,

@@ -44,42 +44,42 @@ import { importWorker } from './customers/import/work-on-import.ts'
 import { createGives } from './customers/give-stamps.ts'
 import { payoutsRoutes } from './customers/payouts.routes.ts'
 import { stampingRoutes } from './customers/stamping.routes.ts'
-import { openNotices } from './db/notices.ts'
+import { openPgNotifications } from './db/pg-notify.ts'
 import type { Database } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
 import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import { measureViolations } from './doctor/measure-violations.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFastify } from './http/create-fastify.ts'
-import { refuseTheCrowd } from './http/crowd.ts'
-import { createGuesses } from './http/guesses.ts'
+import { shedLoad } from './http/load-shedding.ts'
+import { createAttemptLimiter } from './http/attempt-limits.ts'
 import type { Handlers } from './http/handler.ts'
 import { mountHealth } from './http/health.ts'
 import { mountIcons } from './http/icons.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
-import { createSessions } from './http/identify.sql.ts'
-import { createLimits } from './http/limits.ts'
-import { measureRequests, mountMetrics } from './http/metrics-door.ts'
+import { createSessions } from './http/authenticate.sql.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { measureRequests, mountMetrics } from './http/metrics-endpoint.ts'
 import { mountPages } from './http/pages.ts'
 import { receiveBodies } from './http/receive-body.ts'
 import { mountSecurityText } from './http/security-text.ts'
 import { mount } from './http/serve.ts'
-import { createUploadRoom } from './http/upload-room.ts'
+import { createUploadBudget } from './http/upload-budget.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createWrongTries } from './http/wrong-tries.ts'
 import { createLog, type Logger } from './log.ts'
-import { createBackground } from './outbox/background.ts'
+import { createJobRunner } from './outbox/job-runner.ts'
 import { measureQueues } from './outbox/measure-queues.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { databaseClock, type Clock } from './outside/clock.ts'
 import { createFiles } from './outside/files.ts'
 import { createImportFiles } from './outside/import-files.ts'
 import { createLive } from './outside/live.ts'
-import { createMeasures, type Measures } from './outside/measures.ts'
+import { createAppMetrics, type AppMetrics } from './outside/metrics.ts'
 import { localMailSender, smtpMailSender, type MailSender } from './outside/mail.ts'
 import { createPasswords } from './outside/passwords.ts'
 import { openStore } from './outside/open-store.ts'
@@ -103,7 +103,7 @@ export type AppParts = { config: Config; database: Database; clock?: Clock; mail
 
 export type App = {
   fastify: FastifyInstance
-  house: House
+  context: AppContext
   database: Database
   /** Calls the app in process, without a port; takes a path or any URL. */
   fetch: typeof fetch
@@ -120,30 +120,30 @@ export async function createApp({
   log = createLog(config.logLevel),
 }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
-  const houseClock = clock ?? ownClock ?? { now: () => new Date() }
+  const serverClock = clock ?? ownClock ?? { now: () => new Date() }
   const secrets = createSecrets(config.secretKey, config.oldSecretKey)
-  const measures = createMeasures(config)
+  const metrics = createAppMetrics(config)
   const { databaseUrl } = config
   const live = createLive(
-    databaseUrl === null ? null : (on) => openNotices({ databaseUrl, channel: 'stampwell_live', log }, on),
+    databaseUrl === null ? null : (on) => openPgNotifications({ databaseUrl, channel: 'stampwell_live', log }, on),
   )
-  const guesses = createGuesses(secrets)
+  const attempts = createAttemptLimiter(secrets)
   const sender = mailSender ?? createMailSender(config, database)
-  const house: House = {
+  const context: AppContext = {
     config,
     secrets,
-    measures,
+    metrics,
     log,
-    clock: houseClock,
+    clock: serverClock,
     passwords: createPasswords(),
     files: createFiles(openStore({ ...config, log })),
     importFiles: createImportFiles(config.dataDir),
-    background: createBackground(log),
+    background: createJobRunner(log),
     live,
-    guesses,
-    wrongTries: createWrongTries(guesses),
+    attempts,
+    wrongTries: createWrongTries(attempts),
     timeZones: createTimeZones(),
-    outbox: createOutbox({ database, sender, secrets, clock: houseClock, measures, log }),
+    outbox: createOutbox({ database, sender, secrets, clock: serverClock, metrics, log }),
   }
   const fastify = await createFastify({
     publicUrl: config.publicUrl,
@@ -151,20 +151,20 @@ export async function createApp({
     trustedProxies: config.trustedProxies,
     log,
   })
-  receiveBodies(fastify, measures.requestsAborted)
-  measureRequests(fastify, measures)
+  receiveBodies(fastify, metrics.requestsAborted)
+  measureRequests(fastify, metrics)
   allowOrigins(fastify, config)
-  refuseTheCrowd(fastify)
-  if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, measures, config.metricsToken)
-  measures.alsoLook(() => measureQueues(database.pool, measures))
-  measures.alsoLook(() => measures.liveStreams.set(live.count()))
-  measures.alsoLook(() => measurePool(database.pool, measures))
-  measures.alsoLook(() => measureViolations(database.db, measures))
-  mountDomains(fastify, house, database)
-  house.background.setWorker(importWorker({ ...database, house }))
+  shedLoad(fastify)
+  if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, metrics, config.metricsToken)
+  metrics.onCollect(() => measureQueues(database.pool, metrics))
+  metrics.onCollect(() => metrics.liveStreams.set(live.count()))
+  metrics.onCollect(() => measurePool(database.pool, metrics))
+  metrics.onCollect(() => measureViolations(database.db, metrics))
+  mountDomains(fastify, context, database)
+  context.background.setWorker(importWorker({ ...database, context }))
   mountHealth(fastify, database.db)
-  mountSecurityText(fastify, { ...config, clock: houseClock })
-  mountUploads(fastify, house.files)
+  mountSecurityText(fastify, { ...config, clock: serverClock })
+  mountUploads(fastify, context.files)
   mountIcons(fastify, iconSvg)
   mountApiDocument(fastify, config.publicUrl)
   mountApiDocs(fastify)
@@ -174,63 +174,63 @@ export async function createApp({
 
   return {
     fastify,
-    house,
+    context,
     database,
     fetch: inProcessFetch(fastify),
     async close() {
       await fastify.close()
       await live.stop()
-      await house.background.stop()
-      await house.outbox.stop()
+      await context.background.stop()
+      await context.outbox.stop()
       sender.close()
       ownClock?.stop()
-      measures.stop()
+      metrics.stop()
     },
   }
 }
 
-function mountDomains(fastify: FastifyInstance, house: House, database: Database) {
+function mountDomains(fastify: FastifyInstance, context: AppContext, database: Database) {
   const { db } = database
-  const door = {
+  const deps = {
     db,
     sessions: createSessions(database),
-    clock: house.clock,
-    secrets: house.secrets,
-    limits: createLimits(),
-    uploads: createUploadRoom({ folder: house.importFiles.incoming }),
+    clock: context.clock,
+    secrets: context.secrets,
+    limits: createRateLimits(),
+    uploads: createUploadBudget({ folder: context.importFiles.incoming }),
   }
-  const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, door, group, handlers)
+  const serve = <G extends Endpoints>(group: G, handlers: Handlers<G>) => mount(fastify, deps, group, handlers)
 
   serve(reference, referenceRoutes())
-  serve(places, placesRoutes(house))
-  serve(auth, authRoutes(house))
-  serve(sessions, sessionsRoutes(house))
-  serve(profile, profileRoutes(house))
-  serve(library, libraryRoutes(house))
-  serve(stampCards, stampCardsRoutes(house))
+  serve(places, placesRoutes(context))
+  serve(auth, authRoutes(context))
+  serve(sessions, sessionsRoutes(context))
+  serve(profile, profileRoutes(context))
+  serve(library, libraryRoutes(context))
+  serve(stampCards, stampCardsRoutes(context))
   serve(rewards, rewardsRoutes())
   serve(terms, termsRoutes())
   serve(locations, locationsRoutes())
-  serve(customers, customersRoutes(house))
-  serve(merges, mergesRoutes(house))
-  serve(stamping, stampingRoutes(house, createGives(database)))
-  serve(counter, counterRoutes(house))
-  serve(imports, importsRoutes(house))
+  serve(customers, customersRoutes(context))
+  serve(merges, mergesRoutes(context))
+  serve(stamping, stampingRoutes(context, createGives(database)))
+  serve(counter, counterRoutes(context))
+  serve(imports, importsRoutes(context))
   serve(exports, exportsRoutes())
   serve(payouts, payoutsRoutes())
-  serve(wallet, walletRoutes(house))
-  serve(cards, { ...cardsRoutes(house), ...qrPictureRoutes(house) })
+  serve(wallet, walletRoutes(context))
+  serve(cards, { ...cardsRoutes(context), ...qrPictureRoutes(context) })
   serve(statistics, statisticsRoutes())
-  serve(tills, tillsRoutes(house))
-  serve(staff, staffRoutes(house))
-  serve(tillPairing, tillPairingRoutes(house))
-  serve(till, tillRoutes(house))
-  serve(adminAuth, adminAuthRoutes(house))
+  serve(tills, tillsRoutes(context))
+  serve(staff, staffRoutes(context))
+  serve(tillPairing, tillPairingRoutes(context))
+  serve(till, tillRoutes(context))
+  serve(adminAuth, adminAuthRoutes(context))
   serve(adminProfile, adminProfileRoutes())
   serve(adminDashboard, adminDashboardRoutes())
 }
 
-function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], { connections, waiting }: Measures) {
+function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], { connections, waiting }: AppMetrics) {
   connections.set(totalCount - idleCount, { state: 'in use' })
   connections.set(idleCount, { state: 'idle' })
   waiting.set(waitingCount)

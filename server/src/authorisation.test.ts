@@ -8,10 +8,10 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from './customers/wallet-token.ts'
 import { openCounter } from './testing/counter.ts'
-import { listen } from './testing/gate.ts'
-import { everyDoor, knock, knockWithoutBody } from './testing/knock.ts'
+import { listen } from './testing/simultaneous-requests.ts'
+import { everyOperation, request, requestWithoutBody } from './testing/request.ts'
 import { pairTill } from './testing/tills.ts'
-import { ASKERS, strayExceptions, whoMay, type Asker } from './testing/who-may.ts'
+import { ASKERS, strayExceptions, whoMay, type Asker } from './testing/authorization-matrix.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -28,20 +28,20 @@ afterAll(() => world.close())
 test('every door has its row in the table, and the table knows no other door', () => {
   const reviewed = Object.entries(whoMay).map(([name, { audience }]) => [name, audience])
   expect(Object.fromEntries(reviewed)).toEqual(
-    Object.fromEntries(everyDoor.map(({ name, endpoint }) => [name, endpoint.audience])),
+    Object.fromEntries(everyOperation.map(({ name, endpoint }) => [name, endpoint.audience])),
   )
   expect(strayExceptions).toEqual([])
 })
 
-test.each(everyDoor)(
+test.each(everyOperation)(
   '$name answers each asker as the table says, before it reads what was sent',
   async ({ name, endpoint }) => {
     const row = whoMay[name]
-    if (!row) throw new Error(`${name} has no row in testing/who-may.ts`)
+    if (!row) throw new Error(`${name} has no row in testing/authorization-matrix.ts`)
     const text = endpoint.method === 'GET' ? {} : { text: 'no json {' }
     for (const asker of ASKERS) {
       for (const authorization of shown[asker]) {
-        const answer = await knock(world, endpoint, { authorization, ...text })
+        const answer = await request(world, endpoint, { authorization, ...text })
         const expected = row.outcomes[asker]
         expect([
           asker,
@@ -54,10 +54,10 @@ test.each(everyDoor)(
   },
 )
 
-test.each(everyDoor.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))(
+test.each(everyOperation.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))(
   '$name refuses nobody while the body is still on its way',
   async ({ endpoint }) => {
-    expect(await knockWithoutBody(port, endpoint)).toBe(401)
+    expect(await requestWithoutBody(port, endpoint)).toBe(401)
   },
 )
 
@@ -68,11 +68,11 @@ function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
 }
 
 async function everybody(): Promise<Record<Asker, string[]>> {
-  const hashToken = (token: string) => world.app.house.secrets.hashToken(token)
+  const hashToken = (token: string) => world.app.context.secrets.hashToken(token)
   const over = { expires_at: world.clock.now() }
   const bearer = (...tokens: string[]) => tokens.map((token) => `Bearer ${token}`)
 
-  const shop = await openCounter(world)
+  const cafe = await openCounter(world)
   const [loggedOut, expired] = [await world.registerBusiness(), await world.registerBusiness()]
   await loggedOut.call(auth.logout, {})
   await world.database.db
@@ -117,26 +117,26 @@ async function everybody(): Promise<Record<Asker, string[]>> {
     nobody: ['', 'Bearer', 'Bearer '],
     garbage: [
       `Bearer ${'a'.repeat(43)}`,
-      `Bearer ${shop.token}x`,
-      `Bearer ${shop.token.slice(1)}`,
-      `Basic ${shop.token}`,
-      shop.token,
-      `Bearer ${shop.token}, Bearer ${admin.token}`,
+      `Bearer ${cafe.token}x`,
+      `Bearer ${cafe.token.slice(1)}`,
+      `Basic ${cafe.token}`,
+      cafe.token,
+      `Bearer ${cafe.token}, Bearer ${admin.token}`,
       `Basic ${admin.token}`,
       `Bearer ${admin.token}x`,
       `Bearer ${paired.token}x`,
       paired.token,
-      `Bearer ${hashToken(shop.token)}`,
-      `Bearer ${shop.token.toUpperCase()}`,
+      `Bearer ${hashToken(cafe.token)}`,
+      `Bearer ${cafe.token.toUpperCase()}`,
     ],
     'customer link': bearer(
-      walletToken(world.app.house.secrets, {
-        businessId: shop.user.business.id,
-        customerId: shop.customer_id,
+      walletToken(world.app.context.secrets, {
+        businessId: cafe.user.business.id,
+        customerId: cafe.customer_id,
         version: 1,
       }),
     ),
-    business: bearer(shop.token),
+    business: bearer(cafe.token),
     'unverified business': bearer((await world.registerBusiness({ verified: false })).token),
     'business logged out': bearer(loggedOut.token),
     'business expired': bearer(expired.token),

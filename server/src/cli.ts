@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
-import { BackupMistake } from './backup/mistake.ts'
+import { BackupError } from './backup/backup-error.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { backup, erased, restore } from './cli/backups.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { printConfig } from './config/print-config.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database, Log } from './db/open.ts'
 import { examineFiles } from './doctor/examine-files.ts'
-import { examineHouse } from './doctor/examine-house.ts'
+import { runIntegrityChecks } from './doctor/run-integrity-checks.ts'
 import { printFindings } from './doctor/run-doctor.ts'
 import { createFiles } from './outside/files.ts'
 import { isKnownPassword } from './outside/known-passwords.ts'
@@ -38,7 +38,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
 `
 
 /** Something the operator can put right; said without a stack. */
-class Mistake extends Error {}
+class OperatorError extends Error {}
 
 const log: Log = {
   info: (fields, message) => say(`${message}${'migration' in fields ? `: ${String(fields.migration)}` : ''}`),
@@ -57,22 +57,22 @@ const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
   const isPlain =
-    error instanceof Mistake ||
+    error instanceof OperatorError ||
     error instanceof ConfigError ||
-    error instanceof FolderInUse ||
-    error instanceof BackupMistake
+    error instanceof DataDirInUse ||
+    error instanceof BackupError
   complain(isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.exitCode = 1
 })
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === 'config') return say(printConfig(readConfig(process.env), process.env))
-  if (!(name !== undefined && (name in commands || name in withoutDatabase))) throw new Mistake(USAGE)
+  if (!(name !== undefined && (name in commands || name in withoutDatabase))) throw new OperatorError(USAGE)
   const config = readConfig(process.env)
   const own = withoutDatabase[name ?? '']
   if (own) return own({ config, args, log, say })
   const command = commands[name ?? '']
-  if (!command) throw new Mistake(USAGE)
+  if (!command) throw new OperatorError(USAGE)
   const { databaseUrl, migrateDatabaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })
   try {
@@ -92,9 +92,9 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
   const { db } = database
   const given = readFlags(args)
   const email = normalizeEmail(given.email ?? (await ask('E-mail: ')))
-  if (!isEmail(email)) throw new Mistake('That is no e-mail address.')
+  if (!isEmail(email)) throw new OperatorError('That is no e-mail address.')
   const name = (given.name ?? (await ask('Name: '))).trim()
-  if (name === '') throw new Mistake('A name is needed.')
+  if (name === '') throw new OperatorError('A name is needed.')
   const password = given.password ?? (await askHidden('Password: '))
   const problems = [
     ...passwordProblems(password),
@@ -105,7 +105,7 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
       ? ['It is one of the first that others would try.']
       : []),
   ]
-  if (problems.length > 0) throw new Mistake(`The password is too weak. ${problems.join(' ')}`)
+  if (problems.length > 0) throw new OperatorError(`The password is too weak. ${problems.join(' ')}`)
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
@@ -122,7 +122,7 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
       options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
     }).values
   } catch (error) {
-    throw new Mistake(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 
@@ -132,10 +132,12 @@ async function doctor(database: Database, args: string[]): Promise<void> {
     `select to_regclass('public.stamp_events') is not null as there`,
   )
   if (!found.rows[0]?.there)
-    throw new Mistake('This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate')
+    throw new OperatorError(
+      'This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate',
+    )
   const config = readConfig(process.env)
   const findings = [
-    ...((await examineHouse(database)) ?? []),
+    ...((await runIntegrityChecks(database)) ?? []),
     ...(await examineFiles(database, createFiles(openStore({ ...config, log })), new Date())),
   ]
   const broken = findings.filter(({ wrong }) => wrong > 0)
@@ -161,7 +163,7 @@ async function askHidden(question: string): Promise<string> {
 }
 
 async function answerTo(question: string, output: NodeJS.WritableStream): Promise<string> {
-  if (!process.stdin.isTTY) throw new Mistake('Give --email, --name and --password, or run this in a terminal.')
+  if (!process.stdin.isTTY) throw new OperatorError('Give --email, --name and --password, or run this in a terminal.')
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
     return await terminal.question(question)

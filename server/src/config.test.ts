@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import type { Environment } from './config/variables.ts'
-import { mistakesIn } from './testing/config-mistakes.ts'
+import { problemsIn } from './testing/config-problems.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env })
-const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, ...env })
+const problemsOf = (env: Environment) => problemsIn({ DATA_DIR: dataDir, ...env })
 
 test('with nothing set it serves this machine on port 3000', () => {
   expect(read()).toMatchObject({
@@ -36,7 +36,7 @@ test('with nothing set it serves this machine on port 3000', () => {
 
 test('all mistakes are told at once', () => {
   expect(
-    mistakesOf({
+    problemsOf({
       PORT: '70000',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'stamps',
@@ -47,8 +47,8 @@ test('all mistakes are told at once', () => {
       MAIL_FROM: 'nobody',
     }).map((line) => line.split(/[ =]/)[0]),
   ).toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
-  expect(mistakesOf({ PUBLIC_URL: 'https://example.com/path' })).toHaveLength(1)
-  expect(mistakesOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
+  expect(problemsOf({ PUBLIC_URL: 'https://example.com/path' })).toHaveLength(1)
+  expect(problemsOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
 test('a key for Google Maps and the number of places are read as they are meant', () => {
@@ -58,17 +58,17 @@ test('a key for Google Maps and the number of places are read as they are meant'
     places: 0,
   })
   expect(
-    mistakesOf({ GOOGLE_MAPS_API_KEY: 'key&callback=x', PLACES: 'all' }).map((line) => line.split(' ')[0]),
+    problemsOf({ GOOGLE_MAPS_API_KEY: 'key&callback=x', PLACES: 'all' }).map((line) => line.split(' ')[0]),
   ).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
 })
 
 test('another host needs DEMO=1 outside production', () => {
-  expect(mistakesOf({ HOST: '0.0.0.0' })).toHaveLength(1)
-  expect(mistakesOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])
+  expect(problemsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
+  expect(problemsOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])
 })
 
 test('production needs its address, its key and a mail server', () => {
-  expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(3)
+  expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(3)
   const whole = {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -86,7 +86,7 @@ test('production sends nothing in the clear to another machine unless the addres
     SECRET_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:25',
   }
-  const ofDatabase = (DATABASE_URL: string) => mistakesOf({ ...production, DATABASE_URL })
+  const ofDatabase = (DATABASE_URL: string) => problemsOf({ ...production, DATABASE_URL })
   for (const plain of [
     'postgres://app:p@db/stamps',
     'postgres://app:p@localhost/stamps?host=db.example.com',
@@ -104,13 +104,13 @@ test('production sends nothing in the clear to another machine unless the addres
   ])
     expect([fine, ofDatabase(fine)]).toEqual([fine, []])
   expect(
-    mistakesOf({
+    problemsOf({
       ...production,
       DATABASE_URL: 'postgres://localhost/stamps',
       MIGRATE_DATABASE_URL: 'postgres://owner:p@db/stamps',
     }),
   ).toEqual([expect.stringContaining('MIGRATE_DATABASE_URL')])
-  const ofMail = (SMTP_URL: string) => mistakesOf({ ...production, SMTP_URL })
+  const ofMail = (SMTP_URL: string) => problemsOf({ ...production, SMTP_URL })
   for (const plain of ['smtp://u:p@mail.example.com', 'smtp://mail:587?requireTLS=false'])
     expect([plain, ofMail(plain)]).toEqual([plain, [expect.stringContaining('smtps://')]])
   for (const fine of [
@@ -121,7 +121,7 @@ test('production sends nothing in the clear to another machine unless the addres
   ])
     expect([fine, ofMail(fine)]).toEqual([fine, []])
   // On a developer's machine nothing is at stake.
-  expect(mistakesOf({ DATABASE_URL: 'postgres://app:p@db/stamps', SMTP_URL: 'smtp://mail' })).toEqual([])
+  expect(problemsOf({ DATABASE_URL: 'postgres://app:p@db/stamps', SMTP_URL: 'smtp://mail' })).toEqual([])
 })
 
 test('without a key one is made once and kept for its owner alone', () => {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { inTheClear, isLoopback } from './config/in-the-clear.ts'
+import { sendsInPlainText, isLoopback } from './config/require-tls.ts'
 import { problemOfList } from './config/password-list.ts'
-import { sayings, type Environment, type Variable } from './config/variables.ts'
+import { readVariables, type Environment, type Variable } from './config/variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -52,77 +52,77 @@ export type Config = {
 }
 
 export class ConfigError extends Error {
-  readonly mistakes: string[]
-  constructor(mistakes: string[]) {
-    super(mistakes.join('\n'))
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
     this.name = 'ConfigError'
-    this.mistakes = mistakes
+    this.problems = problems
   }
 }
 
 /** Reads and checks the environment. Throws `ConfigError` with all mistakes. Outside production it may write DATA_DIR/secret-key. */
 export function readConfig(env: Environment): Config {
-  const mistakes: string[] = []
-  const said = sayings(env, mistakes)
+  const problems: string[] = []
+  const said = readVariables(env, problems)
   const isProduction = said('NODE_ENV') === 'production'
   const isDemo = said('DEMO') === '1'
 
-  const port = readPort('PORT', said('PORT') ?? '3000', mistakes)
+  const port = readPort('PORT', said('PORT') ?? '3000', problems)
   const host = said('HOST') ?? '127.0.0.1'
   if (!isProduction && !isDemo && !isLoopback(host)) {
-    mistakes.push(
+    problems.push(
       `HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`,
     )
   }
-  const publicUrl = readOrigin('PUBLIC_URL', said('PUBLIC_URL') ?? `http://localhost:${port}`, mistakes)
-  const apiUrl = said('API_URL') === null ? null : readOrigin('API_URL', said('API_URL') ?? '', mistakes)
-  const corsOrigins = partsOf(said('CORS_ORIGINS')).map((part) => readOrigin('CORS_ORIGINS', part, mistakes))
+  const publicUrl = readOrigin('PUBLIC_URL', said('PUBLIC_URL') ?? `http://localhost:${port}`, problems)
+  const apiUrl = said('API_URL') === null ? null : readOrigin('API_URL', said('API_URL') ?? '', problems)
+  const corsOrigins = partsOf(said('CORS_ORIGINS')).map((part) => readOrigin('CORS_ORIGINS', part, problems))
   const trustedProxies = partsOf(said('TRUST_PROXY') ?? 'loopback')
   for (const part of trustedProxies)
     if (!isProxy(part))
-      mistakes.push(
+      problems.push(
         `TRUST_PROXY: "${part}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
       )
   const logLevel = LOG_LEVELS.find((level) => level === (said('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')))
-  if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  if (!logLevel) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
   for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const)
-    checkUrl(name, said(name), ['postgres:', 'postgresql:'], mistakes)
+    checkUrl(name, said(name), ['postgres:', 'postgresql:'], problems)
   if (said('MIGRATE_DATABASE_URL') && !said('DATABASE_URL'))
-    mistakes.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
-  checkStorage(said('STORAGE_URL'), mistakes)
-  checkUrl('SMTP_URL', said('SMTP_URL'), ['smtp:', 'smtps:'], mistakes)
+    problems.push('MIGRATE_DATABASE_URL needs DATABASE_URL beside it.')
+  checkStorage(said('STORAGE_URL'), problems)
+  checkUrl('SMTP_URL', said('SMTP_URL'), ['smtp:', 'smtps:'], problems)
   const mailFrom = said('MAIL_FROM') ?? 'Stampwell <no-reply@stampwell.test>'
   if (!mailFrom.includes('@') || /[\r\n]/.test(mailFrom))
-    mistakes.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
+    problems.push('MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.')
 
   const googleMapsApiKey = said('GOOGLE_MAPS_API_KEY')
   if (googleMapsApiKey !== null && !/^[\w-]{1,200}$/.test(googleMapsApiKey))
-    mistakes.push('GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.')
+    problems.push('GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.')
   const places = said('PLACES')
   if (places !== null && !/^\d{1,7}$/.test(places))
-    mistakes.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
+    problems.push('PLACES must be a number of towns, 0 for none, or be left out for all.')
 
   const key = said('SECRET_KEY')
   for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const)
-    if ((said(name)?.length ?? 32) < 32) mistakes.push(`${name} must have at least 32 characters.`)
+    if ((said(name)?.length ?? 32) < 32) problems.push(`${name} must have at least 32 characters.`)
   if (key !== null && key === said('SECRET_KEY_OLD'))
-    mistakes.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
+    problems.push('SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.')
   const metricsPort =
-    said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', mistakes)
-  if (metricsPort !== null && metricsPort === port && port !== 0) mistakes.push('METRICS_PORT must differ from PORT.')
+    said('METRICS_PORT') === null ? null : readPort('METRICS_PORT', said('METRICS_PORT') ?? '', problems)
+  if (metricsPort !== null && metricsPort === port && port !== 0) problems.push('METRICS_PORT must differ from PORT.')
   const metricsToken = said('METRICS_TOKEN')
   if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken))
-    mistakes.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
-  const securityContacts = partsOf(said('SECURITY_CONTACT')).map((part) => readContact(part, mistakes))
+    problems.push('METRICS_TOKEN must have at least 16 characters, and no blanks.')
+  const securityContacts = partsOf(said('SECURITY_CONTACT')).map((part) => readContact(part, problems))
   const passwordList = said('PASSWORD_LIST') === null ? null : resolve(said('PASSWORD_LIST') ?? '')
   const problem = passwordList === null ? null : problemOfList(passwordList)
-  if (problem !== null) mistakes.push(`PASSWORD_LIST: ${passwordList} ${problem}.`)
+  if (problem !== null) problems.push(`PASSWORD_LIST: ${passwordList} ${problem}.`)
   if (isProduction) {
     for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const)
-      if (!said(name)) mistakes.push(`${name} must be set in production.`)
-    mistakes.push(...inTheClear(said))
+      if (!said(name)) problems.push(`${name} must be set in production.`)
+    problems.push(...sendsInPlainText(said))
   }
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(said('DATA_DIR') ?? '.data')
   return {
@@ -162,21 +162,21 @@ function partsOf(list: string | null): string[] {
 
 function isProxy(part: string): boolean {
   const [address = '', bits = '0', ...more] = part.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
+  const max = isIP(address) === 4 ? 32 : 128
   return (
     ['loopback', 'linklocal', 'uniquelocal'].includes(part) ||
-    (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0)
+    (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max && more.length === 0)
   )
 }
 
-function readPort(name: Variable, value: string, mistakes: string[]): number {
+function readPort(name: Variable, value: string, problems: string[]): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port <= 65535) return port
-  mistakes.push(`${name} must be a number from 0 to 65535, not "${value}".`)
+  problems.push(`${name} must be a number from 0 to 65535, not "${value}".`)
   return 0
 }
 
-function readOrigin(name: Variable, value: string, mistakes: string[]): string {
+function readOrigin(name: Variable, value: string, problems: string[]): string {
   const url = URL.parse(value)
   const fits =
     url &&
@@ -185,26 +185,26 @@ function readOrigin(name: Variable, value: string, mistakes: string[]): string {
     !url.search &&
     !url.hash &&
     !url.username
-  if (!fits) mistakes.push(`${name} must be an address like https://stamps.example.com, without a path.`)
+  if (!fits) problems.push(`${name} must be an address like https://stamps.example.com, without a path.`)
   return url?.origin ?? ''
 }
 
 /** An e-mail address may stand without its `mailto:`. */
-function readContact(part: string, mistakes: string[]): string {
+function readContact(part: string, problems: string[]): string {
   const contact = /^[^\s:@]+@[^\s:@]+$/.test(part) ? `mailto:${part}` : part
   if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact))
-    mistakes.push(`SECURITY_CONTACT: "${part}" is no e-mail address, no https:// address and no number like tel:+234….`)
+    problems.push(`SECURITY_CONTACT: "${part}" is no e-mail address, no https:// address and no number like tel:+234….`)
   return contact
 }
 
-function checkUrl(name: Variable, value: string | null, protocols: string[], mistakes: string[]) {
+function checkUrl(name: Variable, value: string | null, protocols: string[], problems: string[]) {
   if (value === null || protocols.includes(URL.parse(value)?.protocol ?? '')) return
-  mistakes.push(
+  problems.push(
     `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   )
 }
 
-function checkStorage(value: string | null, mistakes: string[]) {
+function checkStorage(value: string | null, problems: string[]) {
   if (value === null) return
   const url = URL.parse(value)
   const isFolder = url?.protocol === 'file:' && url.host === '' && url.pathname.length > 1
@@ -215,7 +215,7 @@ function checkStorage(value: string | null, mistakes: string[]) {
     url.hostname !== '' &&
     /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
   if (!isFolder && !isBucket)
-    mistakes.push(
+    problems.push(
       'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.',
     )
 }

@@ -55,7 +55,7 @@ test('what the image is made of is there, and it runs as nobody special', () => 
 })
 
 test('it is started as `npm start` starts it', () => {
-  expect(readFileSync(join(ROOT, 'scripts/steps/places.mjs'), 'utf8')).toContain(
+  expect(readFileSync(join(ROOT, 'scripts/steps/paths.mjs'), 'utf8')).toContain(
     `export const program = [${PROGRAM.map((part) => `'${part}'`).join(', ')}]\n`,
   )
   expect(read('stampwell.service')).toContain(`node ${PROGRAM.join(' ')}\n`)

@@ -1,127 +1,127 @@
 /**
- * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:night` sends 200 of each;
+ * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly` sends 200 of each;
  * FUZZ_SEED repeats a run, FUZZ_RUNS says another number. By day it runs on one database: what fits is told before either is asked.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongs as wrongsInLedger } from './testing/counter.ts'
 import { fitting, wrongs } from './testing/from-schema.ts'
-import { openFuzzDesk, type FuzzDesk } from './testing/fuzz-desk.ts'
+import { openFuzzClient, type FuzzClient } from './testing/fuzz-client.ts'
 import { halfKnown } from './testing/half-known-ids.ts'
-import { everyDoor, knock, type DoorInHouse, type LooseAsk, type Reply } from './testing/knock.ts'
+import { everyOperation, request, type Operation, type LooseInput, type Reply } from './testing/request.ts'
 import { misfits, type Schema } from './testing/schema-check.ts'
-import { rows } from './testing/strangers-ids.ts'
+import { rows } from './testing/cross-tenant-fixtures.ts'
 import { fingerprint } from './testing/whole-database.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isNight ? 200 : 3))
-const PATIENCE = isNight ? 900_000 : 120_000
+const TIMEOUT = isNight ? 900_000 : 120_000
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isNight ? Date.now() % 2 ** 31 : 20_261_121))
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
-type Operation = {
+type DocumentedOperation = {
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
 }
 type Document = {
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, DocumentedOperation>>
   components: { responses: Record<string, { content: Content }> }
 }
 
 let world: World
-let desk: FuzzDesk
+let desk: FuzzClient
 let document: Document
 beforeAll(async () => {
   world = await openWorld()
-  desk = await openFuzzDesk(world)
+  desk = await openFuzzClient(world)
   document = (await (await world.fetch('/api/openapi.json')).json()) as Document
 })
 afterAll(() => world.close())
 
 /** Those that end things come last, as in the list of rows. */
 const order = Object.keys(rows)
-const doors = everyDoor.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+const endpoints = everyOperation.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 /** Their key is in a letter, or one letter a minute is all; their own tests follow it. */
-const KEY_IN_A_LETTER = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.events']
+const KEY_IN_AN_EMAIL = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.events']
 
 const unreached: string[] = []
 
 /** Comes first: what is sent later may use up what these requests need. */
 describe('ids of which some exist and the others do not', () => {
-  test.each(doors)('$name answers as the document says', async (door) => {
-    const plain = await desk.askFor(door)
-    const optional = Object.keys(door.endpoint.body?.shape ?? {}).flatMap((name) => {
+  test.each(endpoints)('$name answers as the document says', async (operation) => {
+    const plain = await desk.askFor(operation)
+    const optional = Object.keys(operation.endpoint.body?.shape ?? {}).flatMap((name) => {
       const id = desk.idFor(name)
       return id ? [[name, id]] : []
     })
     const body = { ...Object.fromEntries(optional), ...plain.body }
-    for (const ask of halfKnown({ ...plain, ...(door.endpoint.body ? { body } : {}) }))
-      await send(door, ask, { token: await desk.tokenFor(door) })
+    for (const input of halfKnown({ ...plain, ...(operation.endpoint.body ? { body } : {}) }))
+      await send(operation, input, { token: await desk.tokenFor(operation) })
   })
 })
 
 describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
-  test.each(doors)(
+  test.each(endpoints)(
     '$name answers as the document says',
-    async (door) => {
+    async (operation) => {
       let letThrough = 0
       await fc.assert(
-        fc.asyncProperty(generated(door), async ({ ask, kept }) => {
-          const plain = await desk.askFor(door)
-          const body = kept === null ? ask.body : { ...pickOf(ask.body, kept), ...plain.body }
-          const form = kept === null ? null : desk.formFor(door.name)
+        fc.asyncProperty(generated(operation), async ({ input, kept }) => {
+          const plain = await desk.askFor(operation)
+          const body = kept === null ? input.body : { ...pickOf(input.body, kept), ...plain.body }
+          const form = kept === null ? null : desk.formFor(operation.name)
           const answer = await send(
-            door,
+            operation,
             {
               params: plain.params ?? {},
-              query: { ...ask.query, ...plain.query },
-              ...(body && door.endpoint.body ? { body } : {}),
+              query: { ...input.query, ...plain.query },
+              ...(body && operation.endpoint.body ? { body } : {}),
             },
-            { token: await desk.tokenFor(door), ...(form ? { form } : {}) },
+            { token: await desk.tokenFor(operation), ...(form ? { form } : {}) },
           )
           if (answer.status < 300) letThrough++
           desk.learn(answer.json['data'])
         }),
         settings,
       )
-      if (letThrough === 0) unreached.push(door.name)
+      if (letThrough === 0) unreached.push(operation.name)
     },
-    PATIENCE,
+    TIMEOUT,
   )
 
   test('and what fits mostly gets through to what the door does', () => {
-    const others = unreached.filter((name) => !KEY_IN_A_LETTER.includes(name))
-    expect([others.length < doors.length / (isNight ? 20 : 5), others]).toEqual([true, others])
+    const others = unreached.filter((name) => !KEY_IN_AN_EMAIL.includes(name))
+    expect([others.length < endpoints.length / (isNight ? 20 : 5), others]).toEqual([true, others])
   })
 })
 
 describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
-  test.each(doors.filter((door) => spoilable(door).length > 0))(
+  test.each(endpoints.filter((operation) => spoilable(operation).length > 0))(
     '$name takes none of it, and changes nothing',
-    async (door) => {
-      const token = await desk.tokenFor(door)
+    async (operation) => {
+      const token = await desk.tokenFor(operation)
       // What was set going before ends first.
-      await world.app.house.outbox.drain()
-      await world.app.house.background.drain()
+      await world.app.context.outbox.drain()
+      await world.app.context.background.drain()
       const before = await fingerprint(world.database)
       await fc.assert(
         fc.asyncProperty(
-          generated(door),
-          fc.constantFrom(...spoilable(door)),
+          generated(operation),
+          fc.constantFrom(...spoilable(operation)),
           fc.nat(),
-          async ({ ask }, part, dice) => {
+          async ({ input }, part, dice) => {
             // Ids of nobody: what is said wrong is told before they are looked for.
-            const fine = { query: ask.query ?? {}, body: ask.body ?? {} }
+            const fine = { query: input.query ?? {}, body: input.body ?? {} }
             const [bodies, queries] =
               part === 'body'
-                ? [wrongs(schemaOf(door, part), fine.body), []]
-                : [[], wrongsInQuery(schemaOf(door, part), fine.query)]
+                ? [wrongs(schemaOf(operation, part), fine.body), []]
+                : [[], wrongsInQuery(schemaOf(operation, part), fine.query)]
             const [body, query] = [bodies[dice % bodies.length], queries[dice % queries.length] ?? fine.query]
             const { status } = await send(
-              door,
+              operation,
               { query },
               { token, ...(part === 'body' ? { text: JSON.stringify(body) } : {}) },
             )
@@ -136,7 +136,7 @@ describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
       )
       expect(await fingerprint(world.database)).toEqual(before)
     },
-    PATIENCE,
+    TIMEOUT,
   )
 })
 
@@ -167,14 +167,14 @@ function asTyped({ properties = {} }: Schema, query: Record<string, string>): Re
 
 const settings = { numRuns: RUNS, seed: SEED, endOnFailure: true }
 
-function operationOf({ endpoint }: DoorInHouse): Operation {
+function operationOf({ endpoint }: Operation): DocumentedOperation {
   const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   if (!found) throw new Error(`The document does not tell of ${endpoint.path}`)
   return found
 }
 
-function schemaOf(door: DoorInHouse, part: 'query' | 'body'): Schema {
-  const { parameters, requestBody } = operationOf(door)
+function schemaOf(operation: Operation, part: 'query' | 'body'): Schema {
+  const { parameters, requestBody } = operationOf(operation)
   if (part === 'body')
     return requestBody?.content['application/json']?.schema ?? { type: 'object', additionalProperties: false }
   const own = parameters.filter((one) => one.in === 'query')
@@ -187,20 +187,20 @@ function schemaOf(door: DoorInHouse, part: 'query' | 'body'): Schema {
 }
 
 /** What a part of the ask could have wrong in it. */
-function spoilable({ endpoint }: DoorInHouse): ('query' | 'body')[] {
+function spoilable({ endpoint }: Operation): ('query' | 'body')[] {
   return [...(endpoint.method === 'GET' ? [] : ['body' as const]), ...(endpoint.query ? ['query' as const] : [])]
 }
 
 /** `kept` null: the body as it was made. Otherwise those of its fields are added to an ask that the door takes. */
 function generated(
-  door: DoorInHouse,
-): fc.Arbitrary<{ ask: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
-  const { endpoint } = door
+  operation: Operation,
+): fc.Arbitrary<{ input: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
+  const { endpoint } = operation
   const part = (name: 'query' | 'body') =>
-    endpoint[name] ? fitting(schemaOf(door, name), desk.hints) : fc.constant(undefined)
+    endpoint[name] ? fitting(schemaOf(operation, name), desk.hints) : fc.constant(undefined)
   const fields = Object.keys(endpoint.body?.shape ?? {})
   return fc.record({
-    ask: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{
+    input: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{
       query?: Record<string, unknown>
       body?: Record<string, unknown>
     }>, // objects' schemas give objects
@@ -214,16 +214,16 @@ function pickOf(body: Record<string, unknown> | undefined, kept: string[]): Reco
 
 /** Asks, and holds whatever is answered against the document. */
 async function send(
-  door: DoorInHouse,
-  ask: LooseAsk,
+  operation: Operation,
+  input: LooseInput,
   how: { token: string | null; form?: FormData; text?: string },
 ): Promise<Reply> {
   // How often one may try is tested elsewhere.
   await world.database.db.deleteFrom('guess_counts').execute()
-  const answer = await knock(world, door.endpoint, { ask, ...how })
-  const told = operationOf(door).responses[answer.status]
-  expect([door.name, answer.status, told !== undefined && answer.status < 500]).toEqual([
-    door.name,
+  const answer = await request(world, operation.endpoint, { input, ...how })
+  const told = operationOf(operation).responses[answer.status]
+  expect([operation.name, answer.status, told !== undefined && answer.status < 500]).toEqual([
+    operation.name,
     answer.status,
     true,
   ])
@@ -232,7 +232,9 @@ async function send(
     ([type]) => type.split(';')[0] === answer.headers.get('content-type')?.split(';')[0],
   )
   if (!found)
-    throw new Error(`${door.name} answered ${answer.headers.get('content-type')}, which the document does not tell of`)
+    throw new Error(
+      `${operation.name} answered ${answer.headers.get('content-type')}, which the document does not tell of`,
+    )
   expect(found[0].startsWith('application/json') ? misfits(found[1].schema, answer.json, document) : []).toEqual([])
   return answer
 }

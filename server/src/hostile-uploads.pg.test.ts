@@ -9,33 +9,33 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCorpus, type Hostile } from './testing/hostile-corpus.ts'
 import { CANARY, made, photo, SCRIPT } from './testing/hostile-pictures.ts'
-import { openPlaces, type Places } from './testing/places.ts'
-import { BOUNDARY, rawForm, rawRequest, type Part } from './testing/raw-form.ts'
-import { endHouses, startHouse, type Place, type RunningHouse } from './testing/running-house.ts'
-import { furnishOne } from './testing/furnished-place.ts'
+import { openProgramDatabases, type ProgramDatabases } from './testing/program-databases.ts'
+import { BOUNDARY, rawForm, rawRequest, type FormPart } from './testing/raw-form.ts'
+import { endServers, startServer, type ProgramDatabase, type ServerProcess } from './testing/server-process.ts'
+import { seedBusiness } from './testing/seeded-database.ts'
 
 const MEGABYTE = 1024 * 1024
-const MOST_GROWTH_MB = 150
+const MAX_GROWTH_MB = 150
 const isLinux = process.platform === 'linux'
 
-let places: Places
-let place: Place
-let house: RunningHouse
+let programDatabases: ProgramDatabases
+let programDatabase: ProgramDatabase
+let server: ServerProcess
 let token: string
 /** The house's own temporary folder: whatever it leaves there is seen. */
 const itsTmp = mkdtempSync(join(tmpdir(), 'stampwell-uploads-'))
 const kept: string[] = []
 
 beforeAll(async () => {
-  places = await openPlaces()
-  place = await places.make()
-  token = (await furnishOne(place)).token
-  house = await startHouse(place, { TMPDIR: itsTmp })
+  programDatabases = await openProgramDatabases()
+  programDatabase = await programDatabases.make()
+  token = (await seedBusiness(programDatabase)).token
+  server = await startServer(programDatabase, { TMPDIR: itsTmp })
   for (const format of ['png', 'jpeg', 'webp'] as const) await keep(await upload('logo', { data: await made(format) }))
 })
 afterAll(async () => {
-  await endHouses()
-  await places.close()
+  await endServers()
+  await programDatabases.close()
   rmSync(itsTmp, { recursive: true, force: true })
 })
 
@@ -49,8 +49,8 @@ test('every hostile upload has its outcome, and the house stays small', async ()
   expect(wrongs).toEqual([])
   const [grown, peak] = [memory() - before, memory('VmHWM') - before]
   process.stdout.write(`${corpus.length} hostile uploads: +${grown} MB after, +${peak} MB at most.\n`)
-  expect(grown).toBeLessThanOrEqual(MOST_GROWTH_MB)
-  expect(peak).toBeLessThanOrEqual(MOST_GROWTH_MB)
+  expect(grown).toBeLessThanOrEqual(MAX_GROWTH_MB)
+  expect(peak).toBeLessThanOrEqual(MAX_GROWTH_MB)
   expect(leftovers()).toEqual([])
 }, 120_000)
 
@@ -58,7 +58,7 @@ test('a form that is written wrong is refused', async () => {
   const data = await made('png')
   const logo = { name: 'logo', filename: 'a.png', type: 'image/png', data }
   const nested = rawForm([{ ...logo, name: 'inner' }], { boundary: 'inner' })
-  const forms: [string, Part[], number][] = [
+  const forms: [string, FormPart[], number][] = [
     ['no part at all', [], 422],
     ['another name', [{ ...logo, name: 'picture' }], 422],
     ['no name', [{ ...logo, name: '' }], 422],
@@ -81,7 +81,7 @@ test('a form that is written wrong is refused', async () => {
     'multipart/form-data; boundary=other',
     'image/png',
   ]) {
-    const answer = await fetch(`${house.base}/v1/utility/logo/upload`, {
+    const answer = await fetch(`${server.base}/v1/utility/logo/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
       body: new Uint8Array(rawForm([logo])),
@@ -107,32 +107,34 @@ test('what lies about its length, breaks off or never ends is cut, and never rea
   }
   const asChunk = (bytes: Buffer) => [Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]
 
-  const told = await rawRequest(house.port, head(`Content-Length: ${100 * MEGABYTE}`), (send) =>
+  const told = await rawRequest(server.port, head(`Content-Length: ${100 * MEGABYTE}`), (send) =>
     endless(send, (bytes) => [bytes]),
   )
   expect(told.status).toBe(413)
-  const untold = await rawRequest(house.port, head('Transfer-Encoding: chunked'), (send) => endless(send, asChunk))
+  const untold = await rawRequest(server.port, head('Transfer-Encoding: chunked'), (send) => endless(send, asChunk))
   expect(untold.status).toBe(413)
   for (const { sent } of [told, untold]) expect(sent).toBeLessThan(32 * MEGABYTE)
 
   const refused = {
-    'too short a length': await rawRequest(house.port, head(`Content-Length: ${form.length - 60}`), (send) =>
+    'too short a length': await rawRequest(server.port, head(`Content-Length: ${form.length - 60}`), (send) =>
       send(form),
     ),
-    'no chunk': await rawRequest(house.port, head('Transfer-Encoding: chunked'), (send) => send('zz\r\n')),
-    'two lengths': await rawRequest(house.port, head(`Content-Length: ${form.length}`, 'Content-Length: 1'), (send) =>
+    'no chunk': await rawRequest(server.port, head('Transfer-Encoding: chunked'), (send) => send('zz\r\n')),
+    'two lengths': await rawRequest(server.port, head(`Content-Length: ${form.length}`, 'Content-Length: 1'), (send) =>
       send(form),
     ),
-    'length and chunks': await rawRequest(house.port, head('Content-Length: 9', 'Transfer-Encoding: chunked'), (send) =>
-      send(form),
+    'length and chunks': await rawRequest(
+      server.port,
+      head('Content-Length: 9', 'Transfer-Encoding: chunked'),
+      (send) => send(form),
     ),
-    'a length below nothing': await rawRequest(house.port, head('Content-Length: -1'), (send) => send(form)),
+    'a length below nothing': await rawRequest(server.port, head('Content-Length: -1'), (send) => send(form)),
   }
   for (const [name, { status }] of Object.entries(refused)) expect([name, status]).toEqual([name, 400])
 
   for (const share of [0, 0.1, 0.5, 0.99]) {
     await rawRequest(
-      house.port,
+      server.port,
       head(`Content-Length: ${form.length}`),
       (send) => send(form.subarray(0, Math.floor(form.length * share))),
       300,
@@ -143,12 +145,12 @@ test('what lies about its length, breaks off or never ends is cut, and never rea
 
 test('the other doors make pictures anew as well, and keep both or none', async () => {
   const [harmful, page] = [await photo('jpeg'), Buffer.from(SCRIPT)]
-  const doors: [string, string[]][] = [
+  const endpoints: [string, string[]][] = [
     ['/v1/utility/icon/upload', ['icon']],
     ['/v1/business/profile/branding/update', ['logo', 'banner']],
     ['/v1/business/stamps/create', ['logo', 'banner']],
   ]
-  for (const [path, names] of doors) {
+  for (const [path, names] of endpoints) {
     const pictures = names.map((name) => ({ name, filename: '../../x.php', type: 'text/html', data: harmful }))
     const answer = await send(path, pictures)
     expect([path, answer.status]).toEqual([path, path.endsWith('branding/update') ? 200 : 201])
@@ -185,7 +187,7 @@ test('fifty uploads of 5 MB at once: each is taken or asked to come again, and t
     `50 uploads of 5 MB at once: ${taken} taken, ${50 - taken} asked to come again, +${peak} MB at most.\n`,
   )
   expect(taken).toBeGreaterThan(0)
-  expect(peak).toBeLessThanOrEqual(MOST_GROWTH_MB)
+  expect(peak).toBeLessThanOrEqual(MAX_GROWTH_MB)
   expect(leftovers()).toEqual([])
   const after = await upload('icon', { data })
   expect(after.status).toBe(201)
@@ -194,7 +196,7 @@ test('fifty uploads of 5 MB at once: each is taken or asked to come again, and t
 
 async function register(email: string): Promise<string> {
   const password = 'Flat-White#2026'
-  const call = createCall({ base: house.base, token: () => null, fetch })
+  const call = createCall({ base: server.base, token: () => null, fetch })
   const { data } = await call(auth.register, {
     body: {
       business_name: 'Flood',
@@ -210,12 +212,16 @@ async function register(email: string): Promise<string> {
 
 type Answer = { status: number; json: Record<string, never>; retryAfter: string | null }
 
-async function upload(door: 'logo' | 'icon', part: Partial<Part> & { data: Buffer }, bearer = token): Promise<Answer> {
-  return send(`/v1/utility/${door}/upload`, [{ name: door, filename: 'a.png', type: 'image/png', ...part }], bearer)
+async function upload(
+  kind: 'logo' | 'icon',
+  part: Partial<FormPart> & { data: Buffer },
+  bearer = token,
+): Promise<Answer> {
+  return send(`/v1/utility/${kind}/upload`, [{ name: kind, filename: 'a.png', type: 'image/png', ...part }], bearer)
 }
 
-async function send(path: string, parts: Part[], bearer = token): Promise<Answer> {
-  const answer = await fetch(`${house.base}${path}`, {
+async function send(path: string, parts: FormPart[], bearer = token): Promise<Answer> {
+  const answer = await fetch(`${server.base}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     body: new Uint8Array(rawForm(parts)),
@@ -248,7 +254,7 @@ async function keep({ json }: Answer): Promise<string> {
 }
 
 async function look(url: string, format: 'webp' | 'png') {
-  const served = await fetch(`http://127.0.0.1:${house.port}${url}`)
+  const served = await fetch(`http://127.0.0.1:${server.port}${url}`)
   const bytes = Buffer.from(await served.arrayBuffer())
   const { width, height, format: is, exif, icc, xmp, iptc, comments, pages = 1 } = await sharp(bytes).metadata()
   const { channels } = await sharp(bytes).stats()
@@ -268,20 +274,20 @@ async function look(url: string, format: 'webp' | 'png') {
 
 /** Megabytes, as the system counts them. Only Linux tells the peak; elsewhere it is what is held now. */
 function memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  if (!isLinux) return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(house.pid)])) / 1024)
-  const status = readFileSync(`/proc/${house.pid}/status`, 'utf8')
+  if (!isLinux) return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)])) / 1024)
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
 }
 
 function forgetPeak() {
-  if (isLinux) writeFileSync(`/proc/${house.pid}/clear_refs`, '5')
+  if (isLinux) writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 }
 
 /** Files that nobody was told of, and told ones that are not there. */
 function leftovers(): string[] {
-  const there = readdirSync(join(place.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const there = readdirSync(join(programDatabase.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(place.dataDir.length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(programDatabase.dataDir.length))
   const told = new Set(kept)
   return [
     ...there.filter((path) => !told.has(path)),

@@ -35,11 +35,11 @@ afterAll(async () => {
   await world.close()
 })
 
-type Keys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender }
+type RotatedKeys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender }
 
 /** Takes the place of the process before, on the same database, with these keys. */
-async function open({ secretKey, oldSecretKey, mailSender }: Keys) {
-  for (const before of [world.app, ...apps]) await before.house.outbox.stop()
+async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
+  for (const before of [world.app, ...apps]) await before.context.outbox.stop()
   const config = { ...testConfig('/nowhere'), secretKey, oldSecretKey: oldSecretKey ?? null }
   const app = await createApp({
     config,
@@ -48,7 +48,7 @@ async function open({ secretKey, oldSecretKey, mailSender }: Keys) {
     log: createLog('silent'),
     ...(mailSender ? { mailSender } : {}),
   })
-  await app.house.outbox.start()
+  await app.context.outbox.start()
   apps.push(app)
   return { app, as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }) }
 }
@@ -92,8 +92,8 @@ test('with both keys nobody notices the change; without the old one its links an
   await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-2' })
 
   const both = await open({ secretKey: SECOND, oldSecretKey: FIRST })
-  await expect.poll(() => lettersAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(2)
-  await expect.poll(() => lettersAfterWaking(both.app, late), WHILE_TRIED_AGAIN).toBe(1)
+  await expect.poll(() => emailsAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(2)
+  await expect.poll(() => emailsAfterWaking(both.app, late), WHILE_TRIED_AGAIN).toBe(1)
   expect(linkIn(await world.outbox(ada))).toBe(oldLink)
   expect((await both.as(owner.token)(profile.show, {})).data.user.email).toBe(owner.email)
   expect((await both.as(null)(wallet.show, { params: { wallet_token: oldLink } })).data.cards[0]?.stamps).toBe(1)
@@ -112,7 +112,7 @@ test('with both keys nobody notices the change; without the old one its links an
   // Who asks for a link now gets one of the new key, and both open the card. Letters are told apart by when they were written.
   world.clock.advance({ seconds: 1 })
   await both.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-3' })
-  await expect.poll(() => lettersAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(3)
+  await expect.poll(() => emailsAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(3)
   const newLink = linkIn(await world.outbox(ada))
   expect(newLink).not.toBe(oldLink)
   for (const wallet_token of [oldLink, newLink])
@@ -151,25 +151,25 @@ test('a letter sealed with a key that is gone is not sent, and not lost: with th
   const after = await open({ secretKey: SECOND })
   await expect
     .poll(async () => {
-      after.app.house.outbox.wake()
+      after.app.context.outbox.wake()
       return troubles()
     }, WHILE_TRIED_AGAIN)
     .toContain('a SECRET_KEY that is good no more')
   expect(await world.outbox('bea@example.com')).toEqual([])
 
   const first = await open({ secretKey: FIRST })
-  await expect.poll(() => lettersAfterWaking(first.app, 'bea@example.com'), WHILE_TRIED_AGAIN).toBe(1)
+  await expect.poll(() => emailsAfterWaking(first.app, 'bea@example.com'), WHILE_TRIED_AGAIN).toBe(1)
 })
 
-async function lettersAfterWaking(app: App, to: string): Promise<number> {
-  app.house.outbox.wake()
+async function emailsAfterWaking(app: App, to: string): Promise<number> {
+  app.context.outbox.wake()
   return (await world.outbox(to)).length
 }
 
-function linkIn([letter]: { text: string }[]): string {
-  return /\/wallet\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+function linkIn([mail]: { text: string }[]): string {
+  return /\/wallet\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-function codeIn([letter]: { subject: string }[]): string {
-  return /^(\d{6}) /.exec(letter?.subject ?? '')?.[1] ?? ''
+function codeIn([mail]: { subject: string }[]): string {
+  return /^(\d{6}) /.exec(mail?.subject ?? '')?.[1] ?? ''
 }

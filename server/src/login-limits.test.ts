@@ -5,7 +5,7 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { tillPairing } from '@stampwell/contract/till/till.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOld } from './http/forget-old.ts'
+import { purgeExpired } from './http/purge-expired.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 const WRONG = 'Another-One#2026'
@@ -36,7 +36,7 @@ const logIn = (from: string, { email, password }: Account, endpoint: Endpoint = 
   post(endpoint, from, { email, password })
 const wrongLogIn = (from: string, email: string, endpoint: Endpoint = auth.login) =>
   logIn(from, { email, password: WRONG }, endpoint)
-const skipHash = () => vi.spyOn(world.app.house.passwords, 'verify').mockResolvedValue(false)
+const skipHash = () => vi.spyOn(world.app.context.passwords, 'verify').mockResolvedValue(false)
 
 /** Uses up the tries of one account from everywhere: ten from each of some addresses. */
 async function lockFromEverywhere(email: string, endpoint: Endpoint = auth.login) {
@@ -72,7 +72,7 @@ test('the addresses of one IPv6 /64 share the sixty, and another /64 has its own
 })
 
 test('right passwords do not count against the address', async () => {
-  const hash = vi.spyOn(world.app.house.passwords, 'verify').mockResolvedValue(true)
+  const hash = vi.spyOn(world.app.context.passwords, 'verify').mockResolvedValue(true)
   for (let n = 0; n < 65; n++)
     expect((await logIn(ELSEWHERE, n % 2 ? owner : admin, n % 2 ? auth.login : adminAuth.login)).statusCode).toBe(200)
   hash.mockRestore()
@@ -80,7 +80,7 @@ test('right passwords do not count against the address', async () => {
 })
 
 test('wrong reset codes and pairing codes count with the passwords, right pairing codes do not', async () => {
-  vi.spyOn(world.app.house.passwords, 'hash').mockResolvedValue('$none')
+  vi.spyOn(world.app.context.passwords, 'hash').mockResolvedValue('$none')
   skipHash()
   for (let n = 0; n < 20; n++) await post(tillPairing.pair, ELSEWHERE, { code: `ABCD${2000 + n}` })
   const reset = (n: number) =>
@@ -108,7 +108,7 @@ test('of sixty-six wrong tries at once sixty reach the hash', async () => {
 
 test('seventy right passwords at once from one address all log in', async () => {
   const owners = await Promise.all(Array.from({ length: 7 }, () => world.registerBusiness()))
-  vi.spyOn(world.app.house.passwords, 'verify').mockResolvedValue(true)
+  vi.spyOn(world.app.context.passwords, 'verify').mockResolvedValue(true)
   const answers = await Promise.all(owners.flatMap((one) => Array.from({ length: 10 }, () => logIn(ELSEWHERE, one))))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(70)
 })
@@ -162,7 +162,7 @@ test('beyond the bound a known network and an unknown account get the same answe
   await lockFromEverywhere(owner.email)
   await lockFromEverywhere('nobody-here@example.com')
   const seen = async (email: string, from: string) => {
-    const [hash, query] = [vi.spyOn(world.app.house.passwords, 'verify'), vi.spyOn(pg.Client.prototype, 'query')]
+    const [hash, query] = [vi.spyOn(world.app.context.passwords, 'verify'), vi.spyOn(pg.Client.prototype, 'query')]
     const { statusCode, headers } = await wrongLogIn(from, email)
     const statements = query.mock.calls
       .map(([said]: unknown[]) => (typeof said === 'string' ? said : String(Reflect.get(Object(said), 'text'))))
@@ -192,10 +192,10 @@ test('what is kept of a network tells neither address nor device, and goes after
     ])
 
   world.clock.advance({ days: 89 })
-  await forgetOld(world.database.db, world.clock.now())
+  await purgeExpired(world.database.db, world.clock.now())
   expect(await rows()).toHaveLength(2)
   world.clock.advance({ days: 2 })
-  await forgetOld(world.database.db, world.clock.now())
+  await purgeExpired(world.database.db, world.clock.now())
   expect(await rows()).toHaveLength(0)
 })
 

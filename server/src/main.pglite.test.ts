@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endHouses, freePort, startProgram } from './testing/running-house.ts'
+import { endServers, freePort, startProgram } from './testing/server-process.ts'
 
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'stampwell-main-'))
 })
 afterAll(async () => {
-  await endHouses()
+  await endServers()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

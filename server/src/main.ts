@@ -2,16 +2,16 @@
 import { createServer } from 'node:net'
 import { createApp, type App } from './app.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
-import { startChores } from './chores.ts'
+import { startScheduledJobs } from './scheduled-jobs.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { listen } from './http/listen.ts'
-import { listenForMetrics } from './http/metrics-door.ts'
+import { listenForMetrics } from './http/metrics-endpoint.ts'
 import { createLog, type Logger } from './log.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 await start().catch(giveUp)
 
@@ -59,10 +59,10 @@ async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Dat
 
 async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {
   const app = await createApp({ config, database, log })
-  endCleanly(app, log, startChores(app, log))
+  endCleanly(app, log, startScheduledJobs(app, log))
   if (config.metricsPort !== null)
-    await listenForMetrics(app.house.measures, { port: config.metricsPort, token: config.metricsToken })
-  await app.house.outbox.start()
+    await listenForMetrics(app.context.metrics, { port: config.metricsPort, token: config.metricsToken })
+  await app.context.outbox.start()
   await refuseBusyPort(config)
   await listen(app.fastify, config)
   greet(config, database, await hasDemoWorld(database))
@@ -84,9 +84,9 @@ function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
     if (isEnding) process.exit(1)
     isEnding = true
     setTimeout(() => {
-      log.error('Calls or letters were still running after 10 s')
+      log.error('Requests or e-mails were still running after 10 s')
       process.exit(1)
-    }, PATIENCE_MS).unref()
+    }, TIMEOUT_MS).unref()
     app
       .close()
       .then(stopChores)
@@ -142,7 +142,7 @@ function giveUp(error: unknown): never {
 }
 
 function reason(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
   const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])

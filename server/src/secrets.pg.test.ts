@@ -11,46 +11,46 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { createLog } from './log.ts'
 import { addCustomer, makeCard } from './testing/counter.ts'
-import { openLetterBox, type LetterBox } from './testing/letter-box.ts'
-import { openPlaces, type Places } from './testing/places.ts'
-import { SECRET_KEY, endHouses, startHouse } from './testing/running-house.ts'
-import { seesAll } from './testing/sees-all.ts'
+import { openSmtpServer, type SmtpServer } from './testing/smtp-server.ts'
+import { openProgramDatabases, type ProgramDatabases } from './testing/program-databases.ts'
+import { SECRET_KEY, endServers, startServer } from './testing/server-process.ts'
+import { unscopedDatabase } from './testing/unscoped-database.ts'
 import { writtenRows } from './testing/whole-database.ts'
 
-let places: Places
-let box: LetterBox
+let programDatabases: ProgramDatabases
+let box: SmtpServer
 beforeAll(async () => {
-  places = await openPlaces()
-  box = await openLetterBox()
+  programDatabases = await openProgramDatabases()
+  box = await openSmtpServer()
 })
 afterAll(async () => {
-  await endHouses()
+  await endServers()
   await box.close()
-  await places.close()
+  await programDatabases.close()
 })
 
 test('no password, token or code is written anywhere in the clear', async () => {
-  const place = await places.make()
-  const house = await startHouse(place, { SMTP_URL: box.url, LOG_LEVEL: 'trace' })
-  const secrets = await journey(house.base)
-  await house.stop()
+  const programDatabase = await programDatabases.make()
+  const server = await startServer(programDatabase, { SMTP_URL: box.url, LOG_LEVEL: 'trace' })
+  const secrets = await journey(server.base)
+  await server.stop()
 
   const log = createLog('error')
   const database = await openDatabase({
-    databaseUrl: place.databaseUrl,
+    databaseUrl: programDatabase.databaseUrl,
     migrateDatabaseUrl: null,
-    dataDir: place.dataDir,
+    dataDir: programDatabase.dataDir,
     log,
   })
-  const rows = await writtenRows(seesAll(database))
+  const rows = await writtenRows(unscopedDatabase(database))
   await database.close()
   // The control: what is looked through is really there.
-  expect(house.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
+  expect(server.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
   expect(rows.some(({ table, row }) => table === 'public.businesses' && row.includes('Corner Café'))).toBe(true)
   for (const [what, secret] of Object.entries({ ...secrets, 'secret key': SECRET_KEY })) {
     // As a word of its own: six digits may well be part of a number.
     const found = new RegExp(`(?<![\\w-])${secret.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`)
-    expect([what, found.test(house.said())]).toEqual([what, false])
+    expect([what, found.test(server.said())]).toEqual([what, false])
     expect([what, rows.filter(({ row }) => found.test(row)).map(({ table }) => table)]).toEqual([what, []])
   }
 }, 120_000)
@@ -72,7 +72,7 @@ async function journey(base: string): Promise<Record<string, string>> {
       },
     })
   ).data.token
-  const verification = await box.letterTo(email)
+  const verification = await box.emailTo(email)
   const code = codeIn(verification)
   await as(registered)(auth.verifyEmail, { body: { token: code } })
   await as(registered)(profile.updatePassword, {
@@ -95,7 +95,7 @@ async function journey(base: string): Promise<Record<string, string>> {
   } = await call(stampCards.qrcode, { params: { stamp }, body: {} })
   const customer = await addCustomer(call, { email: 'ada@example.com', stamp_id: stamp })
   await call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
-  const sentWallet = /\/wallet\/([\w-]+)/.exec(await box.letterTo('ada@example.com'))?.[1] ?? ''
+  const sentWallet = /\/wallet\/([\w-]+)/.exec(await box.emailTo('ada@example.com'))?.[1] ?? ''
   const { data: joined } = await as(null)(cards.join, {
     params: { code: join_url.split('/').at(-1) ?? '' },
     body: { name: 'Bea', phone: '08030000999' },
@@ -126,14 +126,14 @@ async function journey(base: string): Promise<Record<string, string>> {
 
 /** Other letters (a changed password) may come first. */
 async function untilReset(email: string, before: number): Promise<string> {
-  await expect.poll(async () => codeIn(await box.letterTo(email, before)), { timeout: 10_000 }).not.toBe('')
-  return box.letterTo(email, before)
+  await expect.poll(async () => codeIn(await box.emailTo(email, before)), { timeout: 10_000 }).not.toBe('')
+  return box.emailTo(email, before)
 }
 
-function codeIn(letter: string): string {
-  return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? ''
+function codeIn(mail: string): string {
+  return /^Subject: (\d{6}) /m.exec(mail)?.[1] ?? ''
 }
 
-function tokenIn(letter: string): string {
-  return /[?&](?:amp;)?token=([\w-]{20,})/.exec(letter)?.[1] ?? ''
+function tokenIn(mail: string): string {
+  return /[?&](?:amp;)?token=([\w-]{20,})/.exec(mail)?.[1] ?? ''
 }

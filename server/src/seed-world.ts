@@ -15,13 +15,19 @@ const LOCK = 7_267_835_942
 
 /** `inhabited`: the database holds a business already, and nothing was changed. */
 export type Seeded = 'filled' | 'inhabited'
-type Asked = { config: Config; database: Database; log: Logger; world: World; progress: (share: number) => void }
+type SeedWorldInput = {
+  config: Config
+  database: Database
+  log: Logger
+  world: World
+  progress: (share: number) => void
+}
 
 /**
  * Fills the world when the database is empty. A filling that was interrupted is emptied and done again: nobody can
  * have used it, since nothing listened. Of several instances that start together one fills, the others wait.
  */
-export function seedWorld(asked: Asked): Promise<Seeded> {
+export function seedWorld(asked: SeedWorldInput): Promise<Seeded> {
   return alone(asked.database, () => fill(asked))
 }
 
@@ -38,15 +44,15 @@ function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> 
   })
 }
 
-async function fill({ config, database, log, world, progress }: Asked): Promise<Seeded> {
+async function fill({ config, database, log, world, progress }: SeedWorldInput): Promise<Seeded> {
   if (!(await claim(database, world.name))) return 'inhabited'
   const clock = movableClock(new Date())
-  const letters: OutgoingMail[] = []
-  const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void letters.push(mail)), close: () => undefined }
+  const emails: OutgoingMail[] = []
+  const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void emails.push(mail)), close: () => undefined }
   const app = await createApp({ config: { ...config, smtpUrl: null }, database, clock, mailSender, log })
   try {
-    await app.house.outbox.start()
-    await world.fill(toolsOf({ app, clock, letters, progress }))
+    await app.context.outbox.start()
+    await world.fill(toolsOf({ app, clock, emails, progress }))
   } finally {
     await app.close()
   }
@@ -77,12 +83,12 @@ async function emptyUnfinished(client: ClientBase) {
 function toolsOf({
   app,
   clock,
-  letters,
+  emails,
   progress,
 }: {
   app: App
   clock: MovableClock
-  letters: OutgoingMail[]
+  emails: OutgoingMail[]
   progress: (share: number) => void
 }) {
   return {
@@ -90,16 +96,16 @@ function toolsOf({
     progress,
     as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }),
     at: (moment: Date) => clock.set(moment),
-    letterTo: async (address: string) => {
-      await app.house.outbox.drain()
-      const letter = letters.findLast((mail) => mail.to === address)
-      if (!letter) throw new Error(`No letter went to ${address}`)
-      return letter
+    emailTo: async (address: string) => {
+      await app.context.outbox.drain()
+      const message = emails.findLast((mail) => mail.to === address)
+      if (!message) throw new Error(`No e-mail went to ${address}`)
+      return message
     },
     createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
       await createAdmin(
         app.database.db,
-        { ...admin, password_hash: await app.house.passwords.hash(password) },
+        { ...admin, password_hash: await app.context.passwords.hash(password) },
         clock.now(),
       )
     },

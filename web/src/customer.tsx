@@ -7,24 +7,24 @@ import './ui/styles/controls.css'
 import './ui/styles/shell.css'
 import './ui/styles/tables.css'
 import './ui/styles/large-text.css'
-import './pages/+light/light.css'
+import './pages/+customer-side/customer-side.css'
 // Follows the device when it turns dark.
 import './app/theme.ts'
 import { createRoot } from 'react-dom/client'
-import { pageAt } from './pages/+light/page-at.tsx'
-import { Broken } from './ui/Broken.tsx'
+import { pageAt } from './pages/+customer-side/page-at.tsx'
+import { CrashPage } from './ui/CrashPage.tsx'
 import { InkDefs } from './ui/stamp-card/InkDefs.tsx'
 
-const { title, page } = pageAt(window.location.pathname) ?? { title: document.title, page: <Broken /> }
+const { title, page } = pageAt(window.location.pathname) ?? { title: document.title, page: <CrashPage /> }
 document.title = title
 
-const place = document.getElementById('page')
-if (!place) throw new Error('customer.html has no place for the page')
+const container = document.getElementById('page')
+if (!container) throw new Error('customer.html has no place for the page')
 // When a page's own code failed, nothing is left of it.
-const root = createRoot(place, {
+const root = createRoot(container, {
   onUncaughtError: (error) => {
     reportError(error)
-    root.render(<Broken />)
+    root.render(<CrashPage />)
   },
 })
 root.render(

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
 import { NO_FLASH } from './app/theme.ts'
 import { say } from './messages/ui.ts'
-import { Broken } from './ui/Broken.tsx'
+import { CrashPage } from './ui/CrashPage.tsx'
 import { PageSkeleton } from './ui/Skeleton.tsx'
 import { InkDefs } from './ui/stamp-card/InkDefs.tsx'
 
@@ -52,5 +52,5 @@ export function HydrateFallback() {
 
 // Addresses that do not exist have a page of their own; what arrives here is a page that broke.
 export function ErrorBoundary() {
-  return <Broken />
+  return <CrashPage />
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { RETURN_PAGES } from './app/session/return-to.ts'
-import { pageAt } from './pages/+light/page-at.tsx'
+import { pageAt } from './pages/+customer-side/page-at.tsx'
 import routes, { customerPages } from './routes.ts'
 
 const PRODUCT = [

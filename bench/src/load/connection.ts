@@ -7,11 +7,11 @@ export type Connection = {
   close(): void
 }
 
-type Waiting = { resolve: (status: number) => void; reject: (error: Error) => void }
+type PendingRequest = { resolve: (status: number) => void; reject: (error: Error) => void }
 
 export function openConnection(port: number): Connection {
   let socket: Socket | null = null
-  let waiting: Waiting | null = null
+  let waiting: PendingRequest | null = null
   let buffer: Buffer = Buffer.alloc(0)
 
   const fail = (error: Error) => {

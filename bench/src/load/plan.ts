@@ -1,7 +1,7 @@
 /** What the load generator is told, and what it answers. */
 
 /** One request. `keyed`: it carries a new idempotency key each time. */
-export type Ask = { method: 'GET' | 'POST'; path: string; token: string | null; body?: object; keyed?: true }
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string | null; body?: object; keyed?: true }
 
 export type Stream = {
   name: string
@@ -9,13 +9,13 @@ export type Stream = {
   /** So many a second, whether or not the ones before were answered; null means each connection asks again as soon as it has its answer. */
   rate: number | null
   /** Drawn at random. */
-  asks: Ask[]
+  asks: LoadRequest[]
 }
 
 export type Plan = { port: number; streams: Stream[]; /** Before what counts. */ warm_ms: number; ms: number }
 
 /** Milliseconds. With a rate they are counted from when it should have been asked, so that who waits is not forgotten. */
-export type Tapped = {
+export type StreamResult = {
   name: string
   seconds: number
   per_second: number
@@ -25,4 +25,4 @@ export type Tapped = {
   /** Of all that was asked, also while warming up. */ statuses: Record<string, number>
 }
 
-export type Said = { say: 'begun' } | { say: 'ended' } | { say: 'tapped'; streams: Tapped[] }
+export type WorkerMessage = { say: 'begun' } | { say: 'ended' } | { say: 'tapped'; streams: StreamResult[] }

@@ -3,31 +3,31 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
-import type { House } from '../house.ts'
-import type { Plan, Said, Tapped } from './plan.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Plan, WorkerMessage, StreamResult } from './plan.ts'
 
 /** CPU is in microseconds for each request that was answered, memory the most that was seen, in MB. */
-export type Loaded = { streams: Tapped[]; node_us: number; postgres_us: number; memory_mb: number }
+export type Loaded = { streams: StreamResult[]; node_us: number; postgres_us: number; memory_mb: number }
 
-const TAP = join(import.meta.dirname, 'tap.ts')
+const TAP = join(import.meta.dirname, 'load-worker.ts')
 const LOOK_EVERY_MS = 200
 let plans = 0
 
-export async function runLoad(house: House, { streams, warm_ms, ms }: Omit<Plan, 'port'>): Promise<Loaded> {
-  const path = join(house.folder, `plan-${plans++}.json`)
-  const plan: Plan = { port: house.port, streams, warm_ms, ms }
+export async function runLoad(server: ServerProcess, { streams, warm_ms, ms }: Omit<Plan, 'port'>): Promise<Loaded> {
+  const path = join(server.folder, `plan-${plans++}.json`)
+  const plan: Plan = { port: server.port, streams, warm_ms, ms }
   writeFileSync(path, JSON.stringify(plan))
   const child = fork(TAP, [path])
-  const { promise, resolve, reject } = Promise.withResolvers<Tapped[]>()
+  const { promise, resolve, reject } = Promise.withResolvers<StreamResult[]>()
   const cpu = () => ({
-    node: cpuOf(house.pid),
-    postgres: house.postmaster === null ? Number.NaN : cpuOfServer(house.postmaster),
+    node: cpuOf(server.pid),
+    postgres: server.postmaster === null ? Number.NaN : cpuOfServer(server.postmaster),
   })
   let from = cpu()
   let to = from
   let memory = 0
-  const looking = setInterval(() => void (memory = Math.max(memory, memoryOf(house.pid))), LOOK_EVERY_MS)
-  child.on('message', (said: Said) => {
+  const looking = setInterval(() => void (memory = Math.max(memory, memoryOf(server.pid))), LOOK_EVERY_MS)
+  child.on('message', (said: WorkerMessage) => {
     if (said.say === 'begun') from = cpu()
     else if (said.say === 'ended') to = cpu()
     else resolve(said.streams)

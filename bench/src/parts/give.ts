@@ -1,7 +1,7 @@
 /** Giving a stamp over HTTP, against pgbench that calls the same function of the database: in turn, in the same run. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
-import { onPostgres, type Found, type Ground, type Opened } from '../part.ts'
+import { onPostgres, type PartResult, type BenchContext, type OpenedWorld } from '../part.ts'
 import { runPgbench } from '../pgbench.ts'
 import { withOwner } from '../prepare-world.ts'
 import { median, rounded } from '../spread.ts'
@@ -19,22 +19,23 @@ type Round = {
   memory_mb: number
   log_bytes: number
 }
-type Way = { name: string; run: () => Promise<{ round: Round; wrong: string[] }>; rounds: Round[] }
+type GiveMethod = { name: string; run: () => Promise<{ round: Round; wrong: string[] }>; rounds: Round[] }
 
-export async function measureGives(ground: Ground): Promise<Found> {
-  const { wishes, say, pgbench } = ground
-  const { databaseUrl } = onPostgres(ground).world.place
-  const http = ground.opened.map((one): Way => ({
-    name: `HTTP on ${one.world.place.name}`,
-    run: () => overHttp(one, wishes.seconds),
+export async function measureGives(ground: BenchContext): Promise<PartResult> {
+  const { options, say, pgbench } = ground
+  const { databaseUrl } = onPostgres(ground).world.serverDatabase
+  const http = ground.opened.map((one): GiveMethod => ({
+    name: `HTTP on ${one.world.serverDatabase.name}`,
+    run: () => overHttp(one, options.seconds),
     rounds: [],
   }))
-  const bare: Way[] = pgbench === null ? [] : [{ name: 'pgbench', run: () => withPgbench(ground, pgbench), rounds: [] }]
+  const bare: GiveMethod[] =
+    pgbench === null ? [] : [{ name: 'pgbench', run: () => withPgbench(ground, pgbench), rounds: [] }]
   const ways = [...http, ...bare]
   const wrong: string[] = []
   const before = databaseUrl === null ? null : await readUpdates(databaseUrl)
 
-  for (let round = 0; round < wishes.rounds; round++) {
+  for (let round = 0; round < options.rounds; round++) {
     // None is always the first after another.
     const order = [...ways.slice(round % ways.length), ...ways.slice(0, round % ways.length)]
     for (const way of order) {
@@ -45,16 +46,16 @@ export async function measureGives(ground: Ground): Promise<Found> {
     }
   }
 
-  const ratio = (way: Way) =>
+  const ratio = (way: GiveMethod) =>
     median(way.rounds.map((one, index) => one.per_second / (bare[0]?.rounds[index]?.per_second ?? Number.NaN)))
-  const middle = (way: Way, what: keyof Round) => rounded(median(way.rounds.map((one) => one[what])))
+  const middle = (way: GiveMethod, what: keyof Round) => rounded(median(way.rounds.map((one) => one[what])))
   const [postgres, embedded] = http
   const hot = databaseUrl === null || before === null ? [] : shareOfHot(before, await readUpdates(databaseUrl))
   return {
     tables: [
       {
         title: 'Giving a stamp',
-        note: `${CLIENTS} clients, ${wishes.rounds} rounds of ${wishes.seconds} s in turn; medians of the rounds. Every stamp has a key under which it may be repeated, and over HTTP a token that is looked up. CPU is for each stamp.`,
+        note: `${CLIENTS} clients, ${options.rounds} rounds of ${options.seconds} s in turn; medians of the rounds. Every stamp has a key under which it may be repeated, and over HTTP a token that is looked up. CPU is for each stamp.`,
         rows: ways.map((way) => ({
           way: way.name,
           'of pgbench': rounded(ratio(way)),
@@ -86,9 +87,9 @@ export async function measureGives(ground: Ground): Promise<Found> {
   }
 }
 
-async function overHttp({ house, world }: Opened, seconds: number): Promise<{ round: Round; wrong: string[] }> {
-  const log = await logLength(house.databaseUrl)
-  const loaded = await runLoad(house, {
+async function overHttp({ server, world }: OpenedWorld, seconds: number): Promise<{ round: Round; wrong: string[] }> {
+  const log = await logLength(server.databaseUrl)
+  const loaded = await runLoad(server, {
     streams: [{ name: 'stamps', connections: CLIENTS, rate: null, asks: world.gives }],
     warm_ms: WARM_MS,
     ms: seconds * 1000,
@@ -102,15 +103,15 @@ async function overHttp({ house, world }: Opened, seconds: number): Promise<{ ro
       per_second: stamps.per_second,
       p50: stamps.p50,
       p99: stamps.p99,
-      log_bytes: ((await logLength(house.databaseUrl)) - log) / all,
+      log_bytes: ((await logLength(server.databaseUrl)) - log) / all,
     },
-    wrong: wrongAnswers(`stamps on ${world.place.name}`, loaded),
+    wrong: wrongAnswers(`stamps on ${world.serverDatabase.name}`, loaded),
   }
 }
 
-async function withPgbench(ground: Ground, pgbench: string): Promise<{ round: Round; wrong: string[] }> {
+async function withPgbench(ground: BenchContext, pgbench: string): Promise<{ round: Round; wrong: string[] }> {
   const {
-    house: { databaseUrl, postmaster, folder },
+    server: { databaseUrl, postmaster, folder },
     world,
   } = onPostgres(ground)
   const cpu = () => (postmaster === null ? Number.NaN : cpuOfServer(postmaster))
@@ -120,7 +121,7 @@ async function withPgbench(ground: Ground, pgbench: string): Promise<{ round: Ro
     pgbench,
     databaseUrl: databaseUrl ?? '',
     clients: CLIENTS,
-    seconds: ground.wishes.seconds,
+    seconds: ground.options.seconds,
     targets: world.gives.length,
     folder,
   })

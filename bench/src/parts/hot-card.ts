@@ -1,7 +1,7 @@
 /** All tills of a business stamp the same card at once: it stays exact, and others hardly notice. */
 import { runLoad, wrongAnswers, type Loaded } from '../load/run-load.ts'
-import type { Ask } from '../load/plan.ts'
-import type { Found, Ground, Opened, Row } from '../part.ts'
+import type { LoadRequest } from '../load/plan.ts'
+import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
 import { giveAsk } from '../prepare-world.ts'
 import { rounded } from '../spread.ts'
 
@@ -9,23 +9,23 @@ const ON_THE_CARD = 32
 const ON_OTHERS = 8
 const WARM_MS = 500
 
-export async function measureHotCard({ opened, wishes, say }: Ground): Promise<Found> {
+export async function measureHotCard({ opened, options, say }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
-  const floors: Found['floors'] = []
+  const floors: PartResult['floors'] = []
   const wrong: string[] = []
   for (const one of opened) {
-    const { world, house } = one
+    const { world, server } = one
     const [regular] = world.regulars
     if (!regular) continue
     const hot = world.tokens.map((token) => giveAsk(token, regular.id, regular.stamp_id))
-    const both = (asks: Ask[]) =>
-      runLoad(house, {
+    const both = (asks: LoadRequest[]) =>
+      runLoad(server, {
         streams: [
           { name: 'the card', connections: ON_THE_CARD, rate: null, asks },
           { name: 'others', connections: ON_OTHERS, rate: null, asks: world.gives },
         ],
         warm_ms: WARM_MS,
-        ms: wishes.seconds * 1000,
+        ms: options.seconds * 1000,
       })
     const spread = await both(world.gives)
     const before = await countLedger(one, regular.id)
@@ -34,13 +34,13 @@ export async function measureHotCard({ opened, wishes, say }: Ground): Promise<F
 
     const acknowledged = crowded.streams[0]?.statuses['200'] ?? 0
     const share = p99Of(crowded, 1) / p99Of(spread, 1)
-    wrong.push(...wrongAnswers(`a hot card on ${world.place.name}`, crowded))
+    wrong.push(...wrongAnswers(`a hot card on ${world.serverDatabase.name}`, crowded))
     if (added !== acknowledged)
       wrong.push(
-        `a hot card on ${world.place.name}: ${acknowledged} stamps were acknowledged and ${added} are in the ledger`,
+        `a hot card on ${world.serverDatabase.name}: ${acknowledged} stamps were acknowledged and ${added} are in the ledger`,
       )
     rows.push({
-      database: world.place.name,
+      database: world.serverDatabase.name,
       'stamps/s on it': rounded(crowded.streams[0]?.per_second ?? Number.NaN),
       'p99 ms on it': rounded(p99Of(crowded, 0)),
       acknowledged,
@@ -50,13 +50,17 @@ export async function measureHotCard({ opened, wishes, say }: Ground): Promise<F
     })
     floors.push(
       {
-        what: `stamps/s on one card, ${world.place.name}`,
+        what: `stamps/s on one card, ${world.serverDatabase.name}`,
         measured: crowded.streams[0]?.per_second ?? Number.NaN,
         floor: '≥ 300',
       },
-      { what: `p99 of other cards meanwhile ÷ without it, ${world.place.name}`, measured: share, floor: '≤ 2' },
+      {
+        what: `p99 of other cards meanwhile ÷ without it, ${world.serverDatabase.name}`,
+        measured: share,
+        floor: '≤ 2',
+      },
     )
-    say(`  ${world.place.name}: ${acknowledged} acknowledged, ${added} in the ledger`)
+    say(`  ${world.serverDatabase.name}: ${acknowledged} acknowledged, ${added} in the ledger`)
   }
   return {
     tables: [
@@ -75,8 +79,8 @@ function p99Of({ streams }: Loaded, stream: number): number {
   return streams[stream]?.p99 ?? Number.NaN
 }
 
-async function countLedger({ world, house }: Opened, customerId: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${house.port}/api/v1/business/customers/stamps/${customerId}`, {
+async function countLedger({ world, server }: OpenedWorld, customerId: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/business/customers/stamps/${customerId}`, {
     headers: { authorization: `Bearer ${world.tokens[0]}` },
   })
   const { data } = (await answer.json()) as { data: { meta: { total: number } } } // the door's own reply

@@ -1,6 +1,6 @@
 /** Owners log in while stamps are given: hashing passwords must not hold up the counter. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
-import type { Found, Ground, Row } from '../part.ts'
+import type { PartResult, BenchContext, Row } from '../part.ts'
 import { rounded } from '../spread.ts'
 
 const STAMPS = 200
@@ -9,15 +9,15 @@ const LOG_INS = 30
 const LOG_INS_DUE = 33
 const WARM_MS = 1000
 
-export async function measureLogIns({ opened, wishes, say }: Ground): Promise<Found> {
+export async function measureLogIns({ opened, options, say }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
-  const floors: Found['floors'] = []
+  const floors: PartResult['floors'] = []
   const wrong: string[] = []
-  for (const { world, house } of opened) {
+  for (const { world, server } of opened) {
     const stamping = { name: 'stamps', connections: 32, rate: STAMPS, asks: world.gives }
-    const ms = wishes.seconds * 1500
-    const alone = await runLoad(house, { streams: [stamping], warm_ms: WARM_MS, ms })
-    const beside = await runLoad(house, {
+    const ms = options.seconds * 1500
+    const alone = await runLoad(server, { streams: [stamping], warm_ms: WARM_MS, ms })
+    const beside = await runLoad(server, {
       streams: [stamping, { name: 'log-ins', connections: LOG_INS_DUE, rate: LOG_INS_DUE, asks: world.log_ins }],
       warm_ms: WARM_MS,
       ms,
@@ -25,11 +25,14 @@ export async function measureLogIns({ opened, wishes, say }: Ground): Promise<Fo
     const [stamps, logIns] = beside.streams
     const refused = (logIns?.statuses['429'] ?? 0) + (logIns?.statuses['503'] ?? 0)
     wrong.push(
-      ...wrongAnswers(`log-ins on ${world.place.name}`, beside, { stream: 'log-ins', statuses: ['429', '503'] }),
+      ...wrongAnswers(`log-ins on ${world.serverDatabase.name}`, beside, {
+        stream: 'log-ins',
+        statuses: ['429', '503'],
+      }),
     )
     const p99 = stamps?.p99 ?? Number.NaN
     rows.push({
-      database: world.place.name,
+      database: world.serverDatabase.name,
       'stamps/s': rounded(stamps?.per_second ?? Number.NaN),
       'p99 ms of a stamp': rounded(p99),
       'p99 ms without log-ins': rounded(alone.streams[0]?.p99 ?? Number.NaN),
@@ -39,17 +42,17 @@ export async function measureLogIns({ opened, wishes, say }: Ground): Promise<Fo
     })
     floors.push(
       {
-        what: `p99 of a stamp beside ${LOG_INS_DUE} log-ins/s, ${world.place.name}, ms`,
+        what: `p99 of a stamp beside ${LOG_INS_DUE} log-ins/s, ${world.serverDatabase.name}, ms`,
         measured: p99,
         floor: '≤ 150',
       },
       {
-        what: `log-ins/s accepted, ${world.place.name}`,
+        what: `log-ins/s accepted, ${world.serverDatabase.name}`,
         measured: logIns?.per_second ?? Number.NaN,
         floor: `≥ ${LOG_INS}`,
       },
     )
-    say(`  ${world.place.name}: p99 of a stamp ${rounded(p99)} ms`)
+    say(`  ${world.serverDatabase.name}: p99 of a stamp ${rounded(p99)} ms`)
   }
   return {
     tables: [

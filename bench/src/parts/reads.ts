@@ -1,21 +1,21 @@
 /** What owners look at, in the largest business of the world; and all of it together, from businesses of every size. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
-import type { Found, Ground, Opened, Row } from '../part.ts'
+import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
 import { rounded } from '../spread.ts'
-import { readsOf, timeRead } from './asked-reads.ts'
+import { readsOf, timeRead } from './timed-reads.ts'
 
 const TOGETHER = 32
 
-export async function measureReads({ opened, wishes, say }: Ground): Promise<Found> {
+export async function measureReads({ opened, options, say }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
   const mixed: Row[] = []
   const wrong: string[] = []
-  const floors: Found['floors'] = []
+  const floors: PartResult['floors'] = []
   for (const one of opened) {
-    const database = one.world.place.name
+    const database = one.world.serverDatabase.name
     let slowest = 0
     for (const read of readsOf(one.world)) {
-      const { times, wrong: its } = await timeRead(one, read, wishes.seconds * 300)
+      const { times, wrong: its } = await timeRead(one, read, options.seconds * 300)
       wrong.push(...its)
       slowest = Math.max(slowest, times.p95)
       rows.push({
@@ -28,7 +28,7 @@ export async function measureReads({ opened, wishes, say }: Ground): Promise<Fou
       say(`  ${database}, ${read.name}: p95 ${rounded(times.p95)} ms`)
     }
     floors.push({ what: `slowest p95 of a read, ${database}, ms`, measured: slowest, floor: '≤ 80' })
-    const loaded = await readTogether(one, wishes.seconds)
+    const loaded = await readTogether(one, options.seconds)
     const [all] = loaded.streams
     wrong.push(...wrongAnswers(`mixed reads on ${database}`, loaded))
     mixed.push({
@@ -64,7 +64,7 @@ export async function measureReads({ opened, wishes, say }: Ground): Promise<Fou
   }
 }
 
-function readTogether({ house, world }: Opened, seconds: number) {
+function readTogether({ server, world }: OpenedWorld, seconds: number) {
   const asks = world.gives
     .slice(0, 20_000)
     .flatMap(({ token, body }) =>
@@ -77,7 +77,7 @@ function readTogether({ house, world }: Opened, seconds: number) {
           : '/v1/business/customers',
       ].map((path) => ({ method: 'GET' as const, path, token })),
     )
-  return runLoad(house, {
+  return runLoad(server, {
     streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }],
     warm_ms: 1000,
     ms: seconds * 1000,

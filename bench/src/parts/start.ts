@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHouse, type Place } from '../house.ts'
-import type { Found, Ground, Opened, Row } from '../part.ts'
+import { startServer, type ServerDatabase } from '../server-process.ts'
+import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
 import { createDatabase } from '../prepare-world.ts'
 import { median, rounded } from '../spread.ts'
 import { memoryOf } from '../usage.ts'
@@ -12,28 +12,30 @@ const TIMES = 3
 const SETTLED_MS = 10_000
 
 /** Ends the houses that are open, and opens each again. */
-export async function measureStarts({ opened, say }: Ground): Promise<Found> {
+export async function measureStarts({ opened, say }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
-  const floors: Found['floors'] = []
+  const floors: PartResult['floors'] = []
   for (const one of opened) {
-    const { place } = one.world
+    const { serverDatabase } = one.world
     const fresh: number[] = []
-    for (let time = 0; time < TIMES; time++) fresh.push(await startFresh(place))
+    for (let time = 0; time < TIMES; time++) fresh.push(await startFresh(serverDatabase))
     const again = await startAgain(one)
     await sleep(SETTLED_MS)
-    const memory = memoryOf(one.house.pid)
+    const memory = memoryOf(one.server.pid)
     rows.push({
-      database: place.name,
+      database: serverDatabase.name,
       'fresh ms': rounded(median(fresh)),
       'with the world ms': rounded(median(again)),
       'memory at rest MB': rounded(memory),
     })
     floors.push(
-      { what: `start, fresh, ${place.name}, s`, measured: median(fresh) / 1000, floor: '≤ 5' },
-      { what: `start with data, ${place.name}, s`, measured: median(again) / 1000, floor: '≤ 1.5' },
-      { what: `memory at rest, ${place.name}, MB`, measured: memory, floor: '≤ 150 on PostgreSQL' },
+      { what: `start, fresh, ${serverDatabase.name}, s`, measured: median(fresh) / 1000, floor: '≤ 5' },
+      { what: `start with data, ${serverDatabase.name}, s`, measured: median(again) / 1000, floor: '≤ 1.5' },
+      { what: `memory at rest, ${serverDatabase.name}, MB`, measured: memory, floor: '≤ 150 on PostgreSQL' },
     )
-    say(`  ${place.name}: fresh ${Math.round(median(fresh))} ms, with the world ${Math.round(median(again))} ms`)
+    say(
+      `  ${serverDatabase.name}: fresh ${Math.round(median(fresh))} ms, with the world ${Math.round(median(again))} ms`,
+    )
   }
   return {
     tables: [
@@ -48,28 +50,28 @@ export async function measureStarts({ opened, say }: Ground): Promise<Found> {
   }
 }
 
-async function startFresh({ name, folder, databaseUrl, postmaster }: Place): Promise<number> {
+async function startFresh({ name, folder, databaseUrl, postmaster }: ServerDatabase): Promise<number> {
   const its = mkdtempSync(join(folder, 'fresh-'))
   try {
-    const house = await openHouse({
+    const server = await startServer({
       name,
       folder: its,
       postmaster,
       databaseUrl: databaseUrl === null ? null : await createDatabase({ url: databaseUrl, postmaster }, 'bench_fresh'),
     })
-    await house.stop()
-    return house.start_ms
+    await server.stop()
+    return server.start_ms
   } finally {
     rmSync(its, { recursive: true, force: true })
   }
 }
 
-async function startAgain(one: Opened): Promise<number[]> {
+async function startAgain(one: OpenedWorld): Promise<number[]> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
-    await one.house.stop()
-    one.house = await openHouse(one.world.place)
-    times.push(one.house.start_ms)
+    await one.server.stop()
+    one.server = await startServer(one.world.serverDatabase)
+    times.push(one.server.start_ms)
   }
   return times
 }

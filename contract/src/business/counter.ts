@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
-import { AtCounter } from './customers.ts'
+import { CounterCustomer } from './customers.ts'
 
 /** A customer with the rewards that could be redeemed now, and by what they were found. */
-const Found = z.object({
-  customer: AtCounter,
+const CounterSearchResult = z.object({
+  customer: CounterCustomer,
   rewards: z.array(IssuedReward),
   match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']),
 })
-export type Found = z.infer<typeof Found>
+export type CounterSearchResult = z.infer<typeof CounterSearchResult>
 
-const FoundReward = z.object({ reward: IssuedReward, customer: AtCounter, rewards: z.array(IssuedReward) })
+const FoundReward = z.object({ reward: IssuedReward, customer: CounterCustomer, rewards: z.array(IssuedReward) })
 export type FoundReward = z.infer<typeof FoundReward>
 
 const MILLISECONDS = 'Enter milliseconds, an hour at most.'
@@ -28,7 +28,7 @@ export const counter = endpoints({
       'Whom a phone number, its first or last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
     query: z.strictObject({ q: text(100).default('') }),
     reply: z.object({
-      found: z.array(Found),
+      found: z.array(CounterSearchResult),
       /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable(),
       /**
        * How complete `q` is. `part`: more characters may find somebody whom `found` does not hold. `whole_number`: a phone
@@ -45,7 +45,7 @@ export const counter = endpoints({
     till: true,
     summary: 'One customer at the counter, with the rewards that could be redeemed now',
     params: IdParam,
-    reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward) }),
+    reply: z.object({ customer: CounterCustomer, rewards: z.array(IssuedReward) }),
   },
   addTimes: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { Email, Id, IdParam, LocalDate, Nothing, Phone, requiredText, text, Time
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
 
-export const HeldCard = z.object({
+export const CustomerCard = z.object({
   stamp_id: Id,
   card_name: z.string(),
   stamps: z.int(),
@@ -27,18 +27,18 @@ export const Customer = z.object({
   joined_at: Time,
   last_activity_at: Time,
   marketing_consent: z.boolean(),
-  cards: z.array(HeldCard),
+  cards: z.array(CustomerCard),
 })
 export type Customer = z.infer<typeof Customer>
 
 /** As the counter sees a customer. A till is told no more than it shows: the phone is masked, and these four are left out. */
-export const AtCounter = Customer.partial({
+export const CounterCustomer = Customer.partial({
   email: true,
   date_of_birth: true,
   joined_at: true,
   marketing_consent: true,
 })
-export type AtCounter = z.infer<typeof AtCounter>
+export type CounterCustomer = z.infer<typeof CounterCustomer>
 
 const one = z.object({ customer: Customer })
 
@@ -138,7 +138,7 @@ export const customers = endpoints({
     summary: 'Add a customer; with stamp_id they join that card',
     body: z.strictObject({ ...person, stamp_id: Id.nullable().optional() }),
     status: 201,
-    reply: z.object({ customer: AtCounter }),
+    reply: z.object({ customer: CounterCustomer }),
     idempotency: 'reply',
   },
   update: {

@@ -17,9 +17,9 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
-function degrees(most: number) {
-  const words = `Enter degrees from -${most} to ${most}.`
-  return z.number(words).min(-most, words).max(most, words)
+function degrees(max: number) {
+  const words = `Enter degrees from -${max} to ${max}.`
+  return z.number(words).min(-max, words).max(max, words)
 }
 
 const fields = {

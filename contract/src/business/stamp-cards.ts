@@ -7,7 +7,7 @@ import { endpoints } from '../endpoint.ts'
 import { HexColor, Id, IdParam, Nothing, text, Time, WebAddress, whole } from '../fields.ts'
 import { OpeningHours } from '../opening-hours.ts'
 import { Meta, pageQuery } from '../page-of.ts'
-import { CardFace } from '../public/cards.ts'
+import { CardDesign } from '../public/cards.ts'
 import { Location } from './locations.ts'
 import { Reward } from './rewards.ts'
 
@@ -45,7 +45,7 @@ export const StampCard = z.object({
   published_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,
-  face: CardFace,
+  design: CardDesign,
 })
 export type StampCard = z.infer<typeof StampCard>
 

@@ -4,8 +4,8 @@ import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, text, whole } from '../fields.ts'
-import { CardStand, IssuedReward, StampEvent } from '../ledger.ts'
-import { AtCounter } from './customers.ts'
+import { CardBalance, IssuedReward, StampEvent } from '../ledger.ts'
+import { CounterCustomer } from './customers.ts'
 
 export const stamping = endpoints({
   scan: {
@@ -15,7 +15,7 @@ export const stamping = endpoints({
     till: true,
     summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
     body: z.strictObject({ code: requiredText(300, 'Scan or enter a code.') }),
-    reply: z.object({ customer: AtCounter, rewards: z.array(IssuedReward), scan_id: Id }),
+    reply: z.object({ customer: CounterCustomer, rewards: z.array(IssuedReward), scan_id: Id }),
   },
   give: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const stamping = endpoints({
       /** Give it although a rule of the card says no: only the business itself, and with a note. */
       override: z.boolean().optional(),
     }),
-    reply: z.object({ event: StampEvent, card: CardStand, rewards_issued: z.array(IssuedReward) }),
+    reply: z.object({ event: StampEvent, card: CardBalance, rewards_issued: z.array(IssuedReward) }),
     idempotency: 'ledger',
   },
   undo: {
@@ -46,7 +46,7 @@ export const stamping = endpoints({
     till: true,
     summary: 'Take back the card’s newest give or redemption, within 15 minutes',
     body: z.strictObject({ event_id: Id }),
-    reply: z.object({ event: StampEvent, card: CardStand }),
+    reply: z.object({ event: StampEvent, card: CardBalance }),
     idempotency: 'ledger',
   },
   refund: {
@@ -61,7 +61,7 @@ export const stamping = endpoints({
     /** `stamps_taken` is fewer than were given where the card no longer held them. */
     reply: z.object({
       event: StampEvent,
-      card: CardStand,
+      card: CardBalance,
       stamps_taken: z.int(),
       customer: z.object({ id: Id, name: z.string() }),
       card_name: z.string(),

@@ -18,8 +18,8 @@ export const Till = z.object({
 export type Till = z.infer<typeof Till>
 
 /** One of the business's places. Cards have places of their own; one that several cards share stands here once. */
-export const TillPlace = z.object({ id: Id, name: z.string(), address: z.string() })
-export type TillPlace = z.infer<typeof TillPlace>
+export const TillLocation = z.object({ id: Id, name: z.string(), address: z.string() })
+export type TillLocation = z.infer<typeof TillLocation>
 
 const TillParam = z.strictObject({ till: Id })
 const name = requiredText(60, 'Name the till.')
@@ -31,7 +31,7 @@ export const tills = endpoints({
     path: '/v1/business/tills',
     audience: 'business',
     summary: 'The paired tills, and the places that a till can stand at',
-    reply: z.object({ tills: z.array(Till), places: z.array(TillPlace) }),
+    reply: z.object({ tills: z.array(Till), places: z.array(TillLocation) }),
   },
   pair: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { Email, LocalDate, Phone, requiredText } from '../fields.ts'
 
 /** All that is needed to draw a stamp card. `stamp_color` is the ink of the stamps, null = the house's vermilion. */
-export const CardFace = z.object({
+export const CardDesign = z.object({
   card_name: z.string(),
   business_name: z.string(),
   promo_caption: z.string().nullable(),
@@ -17,7 +17,7 @@ export const CardFace = z.object({
   number_of_stamps: z.int(),
   rewards: z.array(z.object({ stamps_required: z.int(), name: z.string() })),
 })
-export type CardFace = z.infer<typeof CardFace>
+export type CardDesign = z.infer<typeof CardDesign>
 
 /** Where a card is taken. `country` is a code; the coordinates are those of the pin, where there is one. */
 export const Place = z.object({
@@ -43,7 +43,7 @@ export type PromisedReward = z.infer<typeof PromisedReward>
 
 /** A card as shown to a stranger. */
 export const PublicCard = z.object({
-  face: CardFace,
+  design: CardDesign,
   offer_details: z.string().nullable(),
   card_description: z.string().nullable(),
   website_url: z.string().nullable(),

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, Time } from '../fields.ts'
 
 /** Where a till stands: whose it is, who may sign in there, and who has. */
-export const TillStand = z.object({
+export const TillProfile = z.object({
   till: z.object({
     id: Id,
     name: z.string(),
@@ -23,7 +23,7 @@ export const TillStand = z.object({
   /** `until`: the latest moment; a till that nobody uses for `lock_minutes` signs them out sooner. */
   signed_in: z.object({ id: Id, name: z.string(), until: Time }).nullable(),
 })
-export type TillStand = z.infer<typeof TillStand>
+export type TillProfile = z.infer<typeof TillProfile>
 
 export const tillPairing = endpoints({
   pair: {
@@ -33,7 +33,7 @@ export const tillPairing = endpoints({
     summary: 'Pair this device by the code that the owner’s page shows: once, within 10 minutes',
     body: z.strictObject({ code: requiredText(20, 'Enter the code.') }),
     status: 201,
-    reply: TillStand.extend({ token: z.string() }),
+    reply: TillProfile.extend({ token: z.string() }),
   },
 })
 
@@ -43,7 +43,7 @@ export const till = endpoints({
     path: '/v1/till/me',
     audience: 'till',
     summary: 'Which till this is, and who has signed in',
-    reply: TillStand,
+    reply: TillProfile,
   },
   signIn: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const till = endpoints({
     audience: 'till',
     summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
     body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.') }),
-    reply: TillStand,
+    reply: TillProfile,
   },
   stay: {
     method: 'POST',
@@ -59,14 +59,14 @@ export const till = endpoints({
     audience: 'till',
     uses: true,
     summary: 'Somebody touches the screen: who is signed in stays so',
-    reply: TillStand,
+    reply: TillProfile,
   },
   signOut: {
     method: 'POST',
     path: '/v1/till/sign-out',
     audience: 'till',
     summary: 'Whoever is signed in leaves the till',
-    reply: TillStand,
+    reply: TillProfile,
   },
   unpair: {
     method: 'POST',

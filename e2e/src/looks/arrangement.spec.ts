@@ -1,14 +1,14 @@
 /** Where things stand on a page: the way back, the menu at unknown addresses, the page while it loads, the home page's card. */
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { expect, test } from '../house/journey.ts'
-import { demoAdminToken, demoShop } from '../house/shops.ts'
+import { expect, test } from '../support/journey.ts'
+import { demoAdminToken, demoBusiness } from '../support/businesses.ts'
 import { overhang } from './measure.ts'
-import { settled } from './places.ts'
+import { settled } from './pages.ts'
 
 test('the way back stands in line with the title at 1920 px', async ({ device }) => {
-  const shop = await demoShop()
-  const { data } = await shop.call(customers.list, { query: {} })
-  const page = await device({ token: shop.token, viewport: { width: 1920, height: 1080 } })
+  const business = await demoBusiness()
+  const { data } = await business.call(customers.list, { query: {} })
+  const page = await device({ token: business.token, viewport: { width: 1920, height: 1080 } })
   for (const path of [`show/${data.customers[0]?.id ?? ''}`, 'duplicates', 'import']) {
     await page.goto(`/business/customers/${path}`)
     await settled(page)
@@ -20,7 +20,7 @@ test('the way back stands in line with the title at 1920 px', async ({ device })
 
 test('an unknown address keeps the menu of who is logged in there', async ({ device, expectProblem }) => {
   expectProblem(/404/)
-  const owner = await device({ token: (await demoShop()).token, viewport: { width: 1440, height: 900 } })
+  const owner = await device({ token: (await demoBusiness()).token, viewport: { width: 1440, height: 900 } })
   await owner.goto('/business/no-such-page')
   await expect(owner.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   await expect(owner.getByRole('main')).toHaveCount(1)
@@ -40,7 +40,7 @@ test('an unknown address keeps the menu of who is logged in there', async ({ dev
 })
 
 test('a page has its main part and a heading while it loads', async ({ device }) => {
-  const page = await device({ token: (await demoShop()).token })
+  const page = await device({ token: (await demoBusiness()).token })
   for (const path of ['payouts', 'tills']) {
     const release = Promise.withResolvers<void>()
     await page.route('**/api/v1/business/profile', async (route) => {
@@ -76,9 +76,9 @@ test('the home page’s card takes a long name whole, and shows the stamp land o
 test('the customers, a customer’s page and the dashboard print without menu and tools, dark or light', async ({
   device,
 }) => {
-  const shop = await demoShop()
-  const { data } = await shop.call(customers.list, { query: {} })
-  const page = await device({ token: shop.token, viewport: { width: 1440, height: 900 }, dark: true })
+  const business = await demoBusiness()
+  const { data } = await business.call(customers.list, { query: {} })
+  const page = await device({ token: business.token, viewport: { width: 1440, height: 900 }, dark: true })
   for (const path of ['customers', `customers/show/${data.customers[0]?.id ?? ''}`, 'dashboard']) {
     await page.goto(`/business/${path}`)
     await settled(page)

@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { addCustomer, openCard, type Shop } from '../house/shops.ts'
+import { addCustomer, openCard, type BusinessAccount } from '../support/businesses.ts'
 
 export type ChangedCard = { stampId: string; keeperId: string }
 
 /** One customer keeps the older terms of it. */
-export async function openChangedCard(shop: Shop): Promise<ChangedCard> {
-  const card = await openCard(shop, {
+export async function openChangedCard(business: BusinessAccount): Promise<ChangedCard> {
+  const card = await openCard(business, {
     name: 'Bread card',
     stamps: 8,
     promised: [
@@ -16,9 +16,9 @@ export async function openChangedCard(shop: Shop): Promise<ChangedCard> {
       { type: 'amount_discount', name: '₦500 off', value_minor: 50_000, stamps_required: 4 },
     ],
   })
-  const { id } = await addCustomer(shop, { name: 'Sade Ojo', card })
-  await shop.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 3 } })
-  await shop.call(stampCards.update, { params: { id: card.id }, body: { number_of_stamps: 10, join_stamps: 1 } })
+  const { id } = await addCustomer(business, { name: 'Sade Ojo', card })
+  await business.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 3 } })
+  await business.call(stampCards.update, { params: { id: card.id }, body: { number_of_stamps: 10, join_stamps: 1 } })
   return { stampId: card.id, keeperId: id }
 }
 

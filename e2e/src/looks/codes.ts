@@ -3,7 +3,14 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { as, freshPhone, openCard, registerShop, type OpenCard, type Shop } from '../house/shops.ts'
+import {
+  as,
+  freshPhone,
+  openCard,
+  registerBusiness,
+  type OpenCard,
+  type BusinessAccount,
+} from '../support/businesses.ts'
 
 /** Codes and wallet tokens by state. `manyWallet` holds three cards and more rewards than are shown at first. */
 export type CodeWorld = {
@@ -19,19 +26,19 @@ export type CodeWorld = {
 }
 
 export async function openCodes(): Promise<CodeWorld> {
-  const shop = await registerShop({ name: 'Ṣadé & Daughters' })
-  const full = await openFullCard(shop)
+  const business = await registerBusiness({ name: 'Ṣadé & Daughters' })
+  const full = await openFullCard(business)
   const fullHolder = await joined(full)
-  await give(shop, fullHolder, full, 4)
+  await give(business, fullHolder, full, 4)
   const manyHolder = await joined(full)
   for (const card of [
-    await openCard(shop, { name: 'Pastry card', stamps: 6 }),
-    await openCard(shop, { name: 'Beans by the bag, every Saturday', stamps: 8 }),
+    await openCard(business, { name: 'Pastry card', stamps: 6 }),
+    await openCard(business, { name: 'Beans by the bag, every Saturday', stamps: 8 }),
   ])
-    await give(shop, manyHolder, card, 3)
-  for (let round = 0; round < 3; round++) await give(shop, manyHolder, full, 10)
+    await give(business, manyHolder, card, 3)
+  for (let round = 0; round < 3; round++) await give(business, manyHolder, full, 10)
 
-  const other = await registerShop({ name: 'Closing Time' })
+  const other = await registerBusiness({ name: 'Closing Time' })
   const paused = await openCard(other, { name: 'Paused card' })
   const pausedHolder = await joined(paused)
   await other.call(stampCards.unpublish, { params: { id: paused.id } })
@@ -56,8 +63,8 @@ export async function openCodes(): Promise<CodeWorld> {
 }
 
 /** Everything a card can say: a head start, a duration, terms, a website, three kinds of reward and places with a pin and without. */
-async function openFullCard(shop: Shop): Promise<OpenCard> {
-  const card = await openCard(shop, {
+async function openFullCard(business: BusinessAccount): Promise<OpenCard> {
+  const card = await openCard(business, {
     name: 'Káàdì oúnjẹ ọ̀sán',
     stamps: 10,
     promised: [
@@ -73,7 +80,7 @@ async function openFullCard(shop: Shop): Promise<OpenCard> {
       { type: 'free_item', name: 'Àmàlà ọ̀fẹ́ pẹ̀lú gbẹ̀gìrì', stamps_required: 10 },
     ],
   })
-  await shop.call(stampCards.update, {
+  await business.call(stampCards.update, {
     params: { id: card.id },
     body: {
       join_stamps: 2,
@@ -84,7 +91,7 @@ async function openFullCard(shop: Shop): Promise<OpenCard> {
       card_color: '#14213d',
     },
   })
-  await shop.call(locations.create, {
+  await business.call(locations.create, {
     body: {
       stamp: card.id,
       name: 'Yaba shop',
@@ -95,7 +102,7 @@ async function openFullCard(shop: Shop): Promise<OpenCard> {
       longitude: 3.3711,
     },
   })
-  await shop.call(locations.create, {
+  await business.call(locations.create, {
     body: {
       stamp: card.id,
       name: 'Ikeja',
@@ -118,6 +125,6 @@ async function joined({ join_code }: OpenCard): Promise<Holder> {
   return { id: data.customer?.id ?? '', phone, token: data.wallet_token ?? '' }
 }
 
-async function give({ call }: Shop, { id }: Holder, card: OpenCard, stamps: number): Promise<void> {
+async function give({ call }: BusinessAccount, { id }: Holder, card: OpenCard, stamps: number): Promise<void> {
   await call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps } })
 }

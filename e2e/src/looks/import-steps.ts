@@ -1,6 +1,6 @@
 /** The steps of an import, with a file in which something is wrong. */
 import { expect, type Page } from '@playwright/test'
-import { freshEmail, freshPhone } from '../house/shops.ts'
+import { freshEmail, freshPhone } from '../support/businesses.ts'
 
 export async function chooseFile(page: Page): Promise<void> {
   // Names that are like nobody's, or each would be a possible duplicate of the last.

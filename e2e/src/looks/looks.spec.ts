@@ -1,9 +1,9 @@
 /** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
 import { readFileSync } from 'node:fs'
-import { DESK, expect, PHONE, test as base } from '../house/journey.ts'
-import { violations } from '../house/violations.ts'
+import { DESK, expect, PHONE, test as base } from '../support/journey.ts'
+import { violations } from '../support/violations.ts'
 import { cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
-import { goTo, openLooks, PLACES, settled, type LooksWorld } from './places.ts'
+import { goTo, openLooks, PAGES, settled, type LooksWorld } from './pages.ts'
 
 // Contrast changes with the theme, what is shown with the width: each theme and each width once.
 const LOOKS = [
@@ -22,7 +22,7 @@ test('every route of the web app is among the places that are looked at', () => 
     .map(([, path]) => path)
     .filter((path) => path !== '*')
   expect(routes.length).toBeGreaterThan(10)
-  expect(new Set(PLACES.map((place) => place.route))).toEqual(new Set(['', ...routes]))
+  expect(new Set(PAGES.map((target) => target.route))).toEqual(new Set(['', ...routes]))
 })
 
 test('the checks find faint words, a page that is too wide, a cut word and a small target', async ({ device }) => {
@@ -46,16 +46,16 @@ test('the checks find faint words, a page that is too wide, a cut word and a sma
   expect(await smallTargets(page)).toEqual(['button. 43 × 30 Go'])
 })
 
-for (const place of PLACES) {
-  test(`${place.name} is in order, light and dark, narrow and wide, with large text`, async ({
+for (const target of PAGES) {
+  test(`${target.name} is in order, light and dark, narrow and wide, with large text`, async ({
     device,
     expectProblem,
     world,
   }) => {
     // Said by the browser about the page itself, or about what it asked for.
-    if (place.problem) expectProblem(place.problem)
-    const page = await device({ ...world.tokens[place.eyes], viewport: PHONE, touch: true })
-    await goTo(page, place, world)
+    if (target.problem) expectProblem(target.problem)
+    const page = await device({ ...world.tokens[target.eyes], viewport: PHONE, touch: true })
+    await goTo(page, target, world)
     expect(await smallTargets(page), 'targets under 44 px').toEqual([])
     for (const [colorScheme, size] of LOOKS) {
       await page.setViewportSize(size)

@@ -24,10 +24,10 @@ const NEW_TERMS_DAYS = 12
 /** Airtime that was earned lately and still waits to be sent. */
 const UNSENT = 2
 
-type Made = { stamp_id: string; location_ids: string[] }
+type CreatedCard = { stamp_id: string; location_ids: string[] }
 type Café = {
   tools: Tools
-  cards: Made[]
+  cards: CreatedCard[]
   people: Map<number, string>
   waiting: Map<number, string[]>
   random: () => number
@@ -43,21 +43,21 @@ export const cornerCafe: World = {
     const call = tools.as(token)
     await call(profile.updateBranding, { body: { brand_color: '#c9301a', website_url: 'https://corner-cafe.example' } })
     await call(profile.update, { body: { address: '14 Herbert Macaulay Way, Yaba, Lagos' } })
-    const cards: Made[] = []
+    const cards: CreatedCard[] = []
     for (const plan of CARDS) cards.push(await makeCard(call, plan))
     await liveThrough({ tools, cards, people: new Map(), waiting: new Map(), random: mulberry32(7) })
   },
 }
 
-async function makeCard(call: Call, { card, rewards: promised, places }: CardPlan): Promise<Made> {
+async function makeCard(call: Call, { card, rewards: promised, places }: CardPlan): Promise<CreatedCard> {
   const {
     data: { stamp },
   } = await call(stampCards.create, { body: card })
   for (const reward of promised) await call(rewards.create, { body: { stamp: stamp.id, ...reward } })
   const location_ids: string[] = []
-  for (const place of places)
+  for (const spot of places)
     location_ids.push(
-      (await call(locations.create, { body: { stamp: stamp.id, ...place, country: 'NG' } })).data.location.id,
+      (await call(locations.create, { body: { stamp: stamp.id, ...spot, country: 'NG' } })).data.location.id,
     )
   await call(stampCards.publish, { params: { id: stamp.id } })
   return { stamp_id: stamp.id, location_ids }

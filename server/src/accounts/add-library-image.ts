@@ -8,7 +8,7 @@ import { lockBusinessFacts } from './accounts.sql.ts'
 type File = { filename: string; bytes: Buffer }
 
 /** A library is chosen from, not stored in. */
-export const MOST_IMAGES = 200
+export const MAX_IMAGES = 200
 
 /** Saves the picture, and names it after its file. */
 export async function saveLibraryImage({
@@ -52,8 +52,8 @@ export async function addLibraryImage({
 }
 
 async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
-  if ((await countImages(db, businessId, kind)) >= MOST_IMAGES)
-    refuseFields({ [kind]: [`You have ${MOST_IMAGES} pictures here, which is the most.`] })
+  if ((await countImages(db, businessId, kind)) >= MAX_IMAGES)
+    refuseFields({ [kind]: [`You have ${MAX_IMAGES} pictures here, which is the most.`] })
 }
 
 /** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */

@@ -2,7 +2,7 @@ import type { auth } from '@stampwell/contract/business/auth.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findLogin, type LoginRow } from './accounts.sql.ts'
 import { logIn } from './log-in.ts'
 import { hasLoggedInFrom } from './login-networks.sql.ts'
@@ -13,7 +13,7 @@ import { checkReset, resetPassword, type CheckedReset } from './reset-password.t
 import { sendReset } from './send-reset.ts'
 import { checkResend, sendVerification } from './send-verification.ts'
 import { endSession } from './sessions.sql.ts'
-import { tellLoggedIn } from './tell-log-in.ts'
+import { logSuccessfulLogin } from './log-login-attempt.ts'
 import { tryPassword, type LoginAccounts } from './try-password.ts'
 import { checkVerification, verifyEmail } from './verify-email.ts'
 
@@ -24,26 +24,26 @@ const BUSINESS_ACCOUNTS: LoginAccounts<LoginRow> = {
   hasLoggedInFrom,
 }
 
-export function authRoutes(house: House): Handlers<typeof auth> {
+export function authRoutes(app: AppContext): Handlers<typeof auth> {
   const userOf = (db: Db, { businessId, userId }: { businessId: string; userId: string }, now: Date) =>
-    loadUser({ db, businessId, userId, isLocalAddress: house.config.isLocalAddress, now })
+    loadUser({ db, businessId, userId, isLocalAddress: app.config.isLocalAddress, now })
 
   return {
     register: prepared<typeof auth.register, NewAccount>({
-      before: ({ db, body, ip, now }) => checkRegistration({ db, house, body, ip, now }),
+      before: ({ db, body, ip, now }) => checkRegistration({ db, app, body, ip, now }),
       act: async ({ db, ip, shownHash, userAgent, now }, account) => {
-        const { token, ...ids } = await registerBusiness({ db, house, account, shownHash, ip, userAgent, now })
+        const { token, ...ids } = await registerBusiness({ db, app, account, shownHash, ip, userAgent, now })
         return { user: await userOf(db, ids, now), token }
       },
     }),
 
     login: prepared<typeof auth.login, LoginRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, BUSINESS_ACCOUNTS),
+      before: ({ db, body, ip, now }) => tryPassword({ db, app, body, ip, now }, BUSINESS_ACCOUNTS),
       act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
-        const token = await logIn({ db, house, login, shownHash, ip, userAgent, now })
+        const token = await logIn({ db, app, login, shownHash, ip, userAgent, now })
         afterCommit(() =>
-          tellLoggedIn(
-            house,
+          logSuccessfulLogin(
+            app,
             { by: 'business log-in', account: normalizeEmail(body.email), ip },
             { business_id: login.business_id },
           ),
@@ -59,31 +59,31 @@ export function authRoutes(house: House): Handlers<typeof auth> {
 
     sendVerification: prepared<typeof auth.sendVerification, void>({
       before: async ({ db, who, now }) => {
-        await checkResend({ db, house, who, now })
+        await checkResend({ db, app, who, now })
       },
       act: async ({ db, who, now }) => {
-        await sendVerification({ db, house, who, now })
+        await sendVerification({ db, app, who, now })
         return {}
       },
     }),
 
     verifyEmail: prepared<typeof auth.verifyEmail, Proof>({
-      before: ({ db, who, body, now }) => checkVerification({ db, house, who, token: body.token, now }),
+      before: ({ db, who, body, now }) => checkVerification({ db, app, who, token: body.token, now }),
       act: async ({ db, now }, proof) => {
-        await verifyEmail({ db, house, proof, now })
+        await verifyEmail({ db, app, proof, now })
         return { user: await userOf(db, proof, now) }
       },
     }),
 
     forgotPassword: prepared<typeof auth.forgotPassword, void>({
-      before: ({ db, body, ip, now }) => sendReset({ db, house, email: body.email, ip, now }),
+      before: ({ db, body, ip, now }) => sendReset({ db, app, email: body.email, ip, now }),
       act: async () => ({}),
     }),
 
     resetPassword: prepared<typeof auth.resetPassword, CheckedReset>({
-      before: ({ db, body, ip, now }) => checkReset({ db, house, body, ip, now }),
+      before: ({ db, body, ip, now }) => checkReset({ db, app, body, ip, now }),
       act: async ({ db, now }, checked) => {
-        await resetPassword({ db, house, checked, now })
+        await resetPassword({ db, app, checked, now })
         return {}
       },
     }),

@@ -23,8 +23,8 @@ const form = (said: object = {}) => ({
 const register = (said: object = {}) => world.nobody(auth.register, { body: form(said) })
 const logIn = (email: string, word = password) => world.nobody(auth.login, { body: { email, password: word } })
 const newest = async (to: string) => (await world.outbox(to))[0] ?? { subject: '', text: '', html: '' }
-const codeIn = (letter: { text: string }) => /\d{6}/.exec(letter.text)?.[0] ?? ''
-const linkIn = (letter: { text: string }) => new URL(/http\S+/.exec(letter.text)?.[0] ?? '')
+const codeIn = (mail: { text: string }) => /\d{6}/.exec(mail.text)?.[0] ?? ''
+const linkIn = (mail: { text: string }) => new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
 const isLive = (token: string) =>
   world
     .as(token)(profile.show, {})
@@ -62,7 +62,7 @@ test('only the hash of a token is kept', async () => {
     data: { token },
   } = await register()
   const rows = await world.database.db.selectFrom('business_sessions').select('token_hash').execute()
-  expect(rows.map((row) => row.token_hash)).toContain(world.app.house.secrets.hashToken(token))
+  expect(rows.map((row) => row.token_hash)).toContain(world.app.context.secrets.hashToken(token))
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
@@ -152,17 +152,17 @@ test('the letter’s first six digits verify, once, and only with the log-in', a
   const {
     data: { user, token },
   } = await register({ business_name: '<b>123456</b> & co' })
-  const letter = await newest(user.email)
-  const code = codeIn(letter)
-  expect(/\d{6}/.exec(letter.subject)?.[0]).toBe(code)
-  expect(letter.html).toContain('&lt;b&gt;123456&lt;/b&gt; &amp; co')
-  expect(letter.html).not.toContain('<b>')
+  const mail = await newest(user.email)
+  const code = codeIn(mail)
+  expect(/\d{6}/.exec(mail.subject)?.[0]).toBe(code)
+  expect(mail.html).toContain('&lt;b&gt;123456&lt;/b&gt; &amp; co')
+  expect(mail.html).not.toContain('<b>')
   await expect(world.nobody(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
     status: 401,
     code: 'unauthenticated',
   })
-  const stranger = await register()
-  await expect(world.as(stranger.data.token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
+  const otherBusiness = await register()
+  await expect(world.as(otherBusiness.data.token)(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
     status: 422,
     errors: { token: [expect.any(String)] },
   })
@@ -210,9 +210,9 @@ test('a code and its link are good for ten minutes', async () => {
   const {
     data: { user, token },
   } = await register()
-  const letter = await newest(user.email)
+  const mail = await newest(user.email)
   world.clock.advance({ minutes: 10 })
-  for (const said of [codeIn(letter), linkIn(letter).searchParams.get('token') ?? '']) {
+  for (const said of [codeIn(mail), linkIn(mail).searchParams.get('token') ?? '']) {
     await expect(world.as(token)(auth.verifyEmail, { body: { token: said } })).rejects.toMatchObject({
       status: 422,
       errors: { token: [expect.any(String)] },
@@ -220,7 +220,7 @@ test('a code and its link are good for ten minutes', async () => {
   }
 })
 
-test('between two verification letters lie sixty seconds', async () => {
+test('between two verification e-mails lie sixty seconds', async () => {
   await expect(world.nobody(auth.sendVerification, {})).rejects.toMatchObject({ status: 401 })
   const {
     data: { user, token },

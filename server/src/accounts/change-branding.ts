@@ -12,7 +12,7 @@ type Body = {
   logo?: null | undefined
   banner?: null | undefined
 }
-type Asked = { files: Files; businessId: string; body: Body; sent: { logo?: File; banner?: File } }
+type BrandingInput = { files: Files; businessId: string; body: Body; sent: { logo?: File; banner?: File } }
 export type NewBranding = {
   brand_color?: string | null
   website_url?: string | null
@@ -21,7 +21,7 @@ export type NewBranding = {
 }
 
 /** Checks the words, then saves the pictures. A picture said to be null is taken away. */
-export async function prepareBranding({ files, businessId, body, sent }: Asked): Promise<NewBranding> {
+export async function prepareBranding({ files, businessId, body, sent }: BrandingInput): Promise<NewBranding> {
   const website_url = body.website_url || null
   if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: ['Invalid URL'] })
   const saved = await savePictures(files, businessId, sent, ['logo', 'banner'])

@@ -3,7 +3,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOld } from '../http/forget-old.ts'
+import { purgeExpired } from '../http/purge-expired.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -258,6 +258,6 @@ test('a pending address is deleted a week after its time', async () => {
     world.database.db.selectFrom('email_changes').select('new_email').where('new_email', '=', email).execute()
   expect(await rows()).toHaveLength(1)
   world.clock.advance({ days: 8, seconds: 1 })
-  await forgetOld(world.database.db, world.clock.now())
+  await purgeExpired(world.database.db, world.clock.now())
   expect(await rows()).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
-import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
+import type { AppContext } from '../app-context.ts'
+import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
 import { emailChangeAskedMail, newEmailMail, verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
@@ -21,14 +21,14 @@ const PENDING_HOURS = 24
 /** Checks the form, the password and the limits. A wrong password never tells whether the address is taken. */
 export async function checkEmailChange({
   db,
-  house,
+  app,
   who,
   body,
   ip,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   who: Who
   body: ChangeEmailInput
   ip: string
@@ -36,12 +36,12 @@ export async function checkEmailChange({
 }): Promise<CheckedEmailChange> {
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) refuseFields({ email: ['Invalid email address'] })
-  const password_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
+  const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
   const last = await findEmailChange(db, who.businessId, who.userId)
   if (email !== who.email && !isRepeat(last, email, now)) {
     requireApart(last, now)
-    await countAddressTry(house, { db, email, ip, now })
-    await countVerificationMail(house, { db, userId: who.userId, now })
+    await countAddressTry(app, { db, email, ip, now })
+    await countVerificationMail(app, { db, userId: who.userId, now })
   }
   return { email, password_hash }
 }
@@ -49,19 +49,19 @@ export async function checkEmailChange({
 /** Decides under the user's lock, because a code for the old address may be confirmed in the same moment. */
 export async function changeEmail({
   db,
-  house,
+  app,
   who,
   checked: { email, password_hash },
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   who: Who
   checked: CheckedEmailChange
   now: Date
 }): Promise<void> {
   const { businessId, userId } = who
-  const user = await holdPassword(db, who, password_hash)
+  const user = await lockPassword(db, who, password_hash)
   const last = await findEmailChange(db, businessId, userId)
   if (email === user.email) {
     if (last?.is_pending) return withdrawEmailChange(db, businessId, { user_id: userId, now })
@@ -86,20 +86,20 @@ export async function changeEmail({
     asked_at: now,
     expires_at,
   })
-  await mailCode({ db, house, who, to: email, from: isPending ? user.email : null, now })
+  await mailCode({ db, app, who, to: email, from: isPending ? user.email : null, now })
 }
 
 /** `from` is the verified address that stays until the code is confirmed; null when the new one is in effect already. */
 async function mailCode({
   db,
-  house,
+  app,
   who: { businessId, userId, name },
   to,
   from,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   who: Who
   to: string
   from: string | null
@@ -107,13 +107,13 @@ async function mailCode({
 }): Promise<void> {
   const purpose = from === null ? 'verify' : 'change'
   // Changes have a minute between them of their own: a typing error can be corrected right after registering.
-  const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose, now, apart: 0 })
+  const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose, now, apart: 0 })
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
-  const { publicUrl } = house.config
+  const { publicUrl } = app.config
   const layout = from === null ? verificationMail : newEmailMail
-  await house.outbox.mail(db, layout({ to, business_name: name, ...issued, publicUrl }))
+  await app.outbox.mail(db, layout({ to, business_name: name, ...issued, publicUrl }))
   if (from !== null)
-    await house.outbox.mail(db, emailChangeAskedMail({ to: from, business_name: name, new_email: to, publicUrl }))
+    await app.outbox.mail(db, emailChangeAskedMail({ to: from, business_name: name, new_email: to, publicUrl }))
 }
 
 /** The same request again, whose answer was lost: its code is on its way. */

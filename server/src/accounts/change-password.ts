@@ -1,61 +1,58 @@
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { updatePasswordHash } from './accounts.sql.ts'
-import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
+import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { endCodes } from './email-codes.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { endSessions } from './sessions.sql.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
 
-type Who = { businessId: string; userId: string; email: string; name: string; sessionHash: string }
-type Said = { current_password: string; password: string; password_confirmation: string }
+type PasswordOwner = { businessId: string; userId: string; email: string; name: string; sessionHash: string }
+type ChangePasswordInput = { current_password: string; password: string; password_confirmation: string }
 export type CheckedChange = { old_hash: string; new_hash: string }
 
 export async function checkChange({
   db,
-  house,
+  app,
   who,
   body,
   ip,
   now,
 }: {
   db: Db
-  house: House
-  who: Who
-  body: Said
+  app: AppContext
+  who: PasswordOwner
+  body: ChangePasswordInput
   ip: string
   now: Date
 }): Promise<CheckedChange> {
-  await requireGoodPassword(body, { email: who.email, business_name: who.name, config: house.config })
-  const old_hash = await checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
-  return { old_hash, new_hash: await house.passwords.hash(body.password) }
+  await requireGoodPassword(body, { email: who.email, business_name: who.name, config: app.config })
+  const old_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
+  return { old_hash, new_hash: await app.passwords.hash(body.password) }
 }
 
 /** Sets the password, ends the other sessions, open reset codes and a change of the e-mail that waits for its code, and tells the owner. */
 export async function changePassword({
   db,
-  house,
+  app,
   who,
   checked,
   now,
 }: {
   db: Db
-  house: House
-  who: Who
+  app: AppContext
+  who: PasswordOwner
   checked: CheckedChange
   now: Date
 }): Promise<void> {
   const { businessId, userId, email, name, sessionHash } = who
-  await holdPassword(db, who, checked.old_hash)
+  await lockPassword(db, who, checked.old_hash)
 
   await updatePasswordHash(db, businessId, { user_id: userId, password_hash: checked.new_hash })
   await endSessions(db, businessId, { user_id: userId, kept: sessionHash })
   await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
   await withdrawEmailChange(db, businessId, { user_id: userId, now })
 
-  await house.outbox.mail(
-    db,
-    passwordChangedMail({ to: email, business_name: name, publicUrl: house.config.publicUrl }),
-  )
+  await app.outbox.mail(db, passwordChangedMail({ to: email, business_name: name, publicUrl: app.config.publicUrl }))
 }

@@ -1,14 +1,14 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findPasswordHash, lockUser, type LockedUser } from './accounts.sql.ts'
-import { tellRefused } from './tell-log-in.ts'
+import { logRefusedLogin } from './log-login-attempt.ts'
 
 const QUARTER_HOUR = 900
 
-type Said = {
+type CheckPasswordInput = {
   db: Db
-  house: House
+  app: AppContext
   who: { businessId: string; userId: string; email: string }
   ip: string
   current_password: string
@@ -21,25 +21,25 @@ type Said = {
  */
 export async function checkCurrentPassword({
   db,
-  house,
+  app,
   who: { businessId, userId, email },
   ip,
   current_password,
   now,
-}: Said): Promise<string> {
+}: CheckPasswordInput): Promise<string> {
   const key = `current password ${userId}`
-  return tellRefused(house, { by: 'current password', account: email, ip }, async () => {
-    await house.guesses.count(db, key, 10, QUARTER_HOUR, now)
+  return logRefusedLogin(app, { by: 'current password', account: email, ip }, async () => {
+    await app.attempts.count(db, key, 10, QUARTER_HOUR, now)
     const kept = await findPasswordHash(db, businessId, userId)
-    if (kept === null || !(await house.passwords.verify(current_password, kept)))
+    if (kept === null || !(await app.passwords.verify(current_password, kept)))
       refuseFields({ current_password: ['This is not your current password.'] })
-    await house.guesses.forget(db, key, QUARTER_HOUR)
+    await app.attempts.forget(db, key, QUARTER_HOUR)
     return kept
   })
 }
 
 /** Holds the user against other changes of the password. Said rightly a moment ago, it may have been changed since: that ended the others already. */
-export async function holdPassword(
+export async function lockPassword(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
   checked: string,

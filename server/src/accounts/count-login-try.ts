@@ -1,6 +1,6 @@
 import { callerAddress, callerNetwork } from '@stampwell/domain/caller-network.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 const QUARTER_HOUR = 900
 const FROM_ONE_ADDRESS = 10
@@ -9,30 +9,34 @@ const FROM_KNOWN_NETWORK = 10
 
 export type AccountKind = 'business' | 'admin'
 export type LoginAttempt = { kind: AccountKind; email: string; ip: string; now: Date }
-type Guesses = House['guesses']
+type AttemptLimiter = AppContext['attempts']
 
 /**
  * Counts a try at one account from one address, and refuses beyond ten. It comes before the bound for everywhere, so
  * that one caller cannot use that up.
  */
-export async function countLoginTry(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<void> {
-  await guesses.count(db, fromOneAddress(attempt), FROM_ONE_ADDRESS, QUARTER_HOUR, attempt.now)
+export async function countLoginTry(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  await attempts.count(db, fromOneAddress(attempt), FROM_ONE_ADDRESS, QUARTER_HOUR, attempt.now)
 }
 
 /** Counts a try at one account from everywhere. Returns the seconds to wait when there were more than a hundred, else null. */
-export function countEverywhere(guesses: Guesses, db: Db, { kind, email, now }: LoginAttempt): Promise<number | null> {
-  return guesses.exceeds(db, `${kind} log-in ${email}`, FROM_EVERYWHERE, QUARTER_HOUR, now)
+export function countEverywhere(
+  attempts: AttemptLimiter,
+  db: Db,
+  { kind, email, now }: LoginAttempt,
+): Promise<number | null> {
+  return attempts.exceeds(db, `${kind} log-in ${email}`, FROM_EVERYWHERE, QUARTER_HOUR, now)
 }
 
 /** Counts a try at one account from one network, and returns whether it is one of the network's own ten. */
-export async function countFromNetwork(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<boolean> {
-  const waitSeconds = await guesses.exceeds(db, fromNetwork(attempt), FROM_KNOWN_NETWORK, QUARTER_HOUR, attempt.now)
+export async function countFromNetwork(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<boolean> {
+  const waitSeconds = await attempts.exceeds(db, fromNetwork(attempt), FROM_KNOWN_NETWORK, QUARTER_HOUR, attempt.now)
   return waitSeconds === null
 }
 
 /** The password was right: the tries before it, from there, were the owner's own. */
-export async function forgetLoginTries(guesses: Guesses, db: Db, attempt: LoginAttempt): Promise<void> {
-  await guesses.forget(db, fromOneAddress(attempt), QUARTER_HOUR)
+export async function forgetLoginTries(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  await attempts.forget(db, fromOneAddress(attempt), QUARTER_HOUR)
 }
 
 function fromOneAddress({ kind, email, ip }: LoginAttempt): string {

@@ -46,7 +46,7 @@ export async function findSentAt(db: Db, businessId: string, { user_id, purpose 
 export async function takeTry(
   db: Db,
   businessId: string,
-  { user_id, purpose, most, now }: Owner & { most: number; now: Date },
+  { user_id, purpose, max, now }: Owner & { max: number; now: Date },
 ): Promise<string | null> {
   const row = await db
     .updateTable('email_codes')
@@ -56,7 +56,7 @@ export async function takeTry(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .returning('code_hash')
     .executeTakeFirst()
   return row?.code_hash ?? null

@@ -1,12 +1,12 @@
 import type { library } from '@stampwell/contract/business/library.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { keepUnlessRefused } from '../outside/saved-pictures.ts'
 import { addLibraryImage, saveLibraryImage } from './add-library-image.ts'
 
 type Saved = { name: string; url: string }
 
-export function libraryRoutes({ files: keeper }: House): Handlers<typeof library> {
+export function libraryRoutes({ files: keeper }: AppContext): Handlers<typeof library> {
   return {
     uploadIcon: prepared<typeof library.uploadIcon, Saved>({
       before: ({ db, who, files }) =>

@@ -7,7 +7,7 @@ import { keepLoginOrigin } from './login-networks.sql.ts'
 import { loginOrigin } from './login-networks.ts'
 import { insertSession } from './sessions.sql.ts'
 
-type Said = {
+type OpenSessionInput = {
   db: Db
   secrets: Secrets
   businessId: string
@@ -18,7 +18,15 @@ type Said = {
 }
 
 /** Opens a session, keeps where it was opened from, and gives the token that only the caller will ever hold. */
-export async function openSession({ db, secrets, businessId, userId, ip, userAgent, now }: Said): Promise<string> {
+export async function openSession({
+  db,
+  secrets,
+  businessId,
+  userId,
+  ip,
+  userAgent,
+  now,
+}: OpenSessionInput): Promise<string> {
   const token = secrets.token()
   await insertSession(db, businessId, {
     id: newId(now),

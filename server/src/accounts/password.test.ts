@@ -21,8 +21,8 @@ const reset = (email: string, token: string, password = fresh, password_confirma
 }
 const logIn = (email: string, password: string) => world.nobody(auth.login, { body: { email, password } })
 const newest = async (to: string) => (await world.outbox(to))[0] ?? { subject: '', text: '', html: '' }
-const codeIn = (letter: { text: string }) => /\d{6}/.exec(letter.text)?.[0] ?? ''
-const linkIn = (letter: { text: string }) => new URL(/http\S+/.exec(letter.text)?.[0] ?? '')
+const codeIn = (mail: { text: string }) => /\d{6}/.exec(mail.text)?.[0] ?? ''
+const linkIn = (mail: { text: string }) => new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
 const isLive = (token: string) =>
   world
     .as(token)(profile.show, {})
@@ -35,14 +35,14 @@ test('the code of the letter sets a new password, ends every session and tells t
   const { email, password, token } = await world.registerBusiness()
   const second = (await logIn(email, password)).data.token
   await forgot(email.toUpperCase())
-  const letter = await newest(email)
-  expect(/\d{6}/.exec(letter.subject)?.[0]).toBe(codeIn(letter))
-  await reset(email, codeIn(letter))
+  const mail = await newest(email)
+  expect(/\d{6}/.exec(mail.subject)?.[0]).toBe(codeIn(mail))
+  await reset(email, codeIn(mail))
   expect([await isLive(token), await isLive(second)]).toEqual([false, false])
   expect((await newest(email)).subject).toContain('password was changed')
   await expect(logIn(email, password)).rejects.toMatchObject({ status: 401 })
   await logIn(email, fresh)
-  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({
+  await expect(reset(email, codeIn(mail))).rejects.toMatchObject({
     status: 422,
     errors: { token: [expect.any(String)] },
   })
@@ -63,9 +63,9 @@ test('the link of the letter does the same, once', async () => {
 
 test('a link sent to verify sets no password', async () => {
   const { email } = await world.registerBusiness()
-  const letter = await newest(email)
-  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
-  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
+  const mail = await newest(email)
+  await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, codeIn(mail))).rejects.toMatchObject({ status: 422 })
 })
 
 test('a weak or mistyped password uses no try up', async () => {
@@ -87,13 +87,13 @@ test('a weak or mistyped password uses no try up', async () => {
 test('five wrong codes kill the right one, and ten minutes do too; the link lives as long', async () => {
   const { email } = await world.registerBusiness()
   await forgot(email)
-  const letter = await newest(email)
-  const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
+  const mail = await newest(email)
+  const wrong = codeIn(mail) === '000000' ? '111111' : '000000'
   for (let tries = 1; tries <= 5; tries++)
     await expect(reset(email, wrong)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
-  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, codeIn(mail))).rejects.toMatchObject({ status: 422 })
   world.clock.advance({ minutes: 10 })
-  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
 })
 
 test('an unknown address gets the same answer, on the beat that a known one waits for too, and no letter', async () => {
@@ -152,12 +152,12 @@ test('changing the password needs the current one, keeps this session and ends t
 test('a changed password ends the reset letter that was on its way', async () => {
   const { email, password, call } = await world.registerBusiness()
   await forgot(email)
-  const letter = await newest(email)
+  const mail = await newest(email)
   await call(profile.updatePassword, {
     body: { current_password: password, password: fresh, password_confirmation: fresh },
   })
-  await expect(reset(email, codeIn(letter))).rejects.toMatchObject({ status: 422 })
-  await expect(reset(email, linkIn(letter).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, codeIn(mail))).rejects.toMatchObject({ status: 422 })
+  await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
 })
 
 test('the demo log-ins are nobody in production', async () => {

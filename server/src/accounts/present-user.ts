@@ -16,10 +16,10 @@ const NO_USAGE: Record<Limit, number> = {
   statistics_days: 0,
 }
 
-export type Asked = { db: Db; businessId: string; userId: string; isLocalAddress: boolean; now: Date }
+export type LoadUserInput = { db: Db; businessId: string; userId: string; isLocalAddress: boolean; now: Date }
 
 /** The user as the business itself sees it. */
-export async function loadUser({ db, businessId, userId, isLocalAddress, now }: Asked): Promise<User> {
+export async function loadUser({ db, businessId, userId, isLocalAddress, now }: LoadUserInput): Promise<User> {
   const row = await findUser(db, businessId, userId, now)
   const usage = await countUsage(db, businessId)
   return {

@@ -31,7 +31,7 @@ test('nobody and admins see no business profile', async () => {
 })
 
 test('a business changes its own facts, and nobody else’s change', async () => {
-  const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
+  const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
   const {
     data: { user },
   } = await owner.call(profile.update, {
@@ -54,7 +54,7 @@ test('a business changes its own facts, and nobody else’s change', async () =>
   })
   const cleared = await owner.call(profile.update, { body: { address: null, industry_id: null } })
   expect(cleared.data.user.business).toMatchObject({ business_name: 'Corner Café', address: null, industry_id: null })
-  expect((await stranger.call(profile.show, {})).data.user.business).toEqual(stranger.user.business)
+  expect((await otherBusiness.call(profile.show, {})).data.user.business).toEqual(otherBusiness.user.business)
 })
 
 test.each([

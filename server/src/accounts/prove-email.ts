@@ -44,7 +44,7 @@ export async function tryCode({
   const wanted = await takeTry(await inBusiness(db, businessId), businessId, {
     user_id: userId,
     purpose,
-    most: TRIES,
+    max: TRIES,
     now,
   })
   const code_hash = secrets

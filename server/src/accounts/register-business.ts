@@ -6,7 +6,7 @@ import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
@@ -38,13 +38,13 @@ const TRIES_AN_HOUR = 10
 /** Everything slow, and everything that may be refused, before the account is made. Counts the try once the form itself is in order. */
 export async function checkRegistration({
   db,
-  house,
+  app,
   body,
   ip,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   body: Body
   ip: string
   now: Date
@@ -52,23 +52,23 @@ export async function checkRegistration({
   const email = normalizeEmail(body.email)
   const country = countryByCode(body.country)
   const phone = parsePhone(body.phone, body.country)
-  const timezone = body.timezone || (await house.timeZones.knownLike(db, defaultTimeZone(body.country), now))
+  const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
-    ...(await passwordErrors(body, { email, business_name: body.business_name, config: house.config })),
+    ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
     ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
-    ...((await house.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
 
-  await countAddressTry(house, { db, email, ip, now })
+  await countAddressTry(app, { db, email, ip, now })
   if (await isTaken(db, email)) refuseTaken()
   const { business_name, industry_id = null, category_id = null } = body
   return {
     email,
-    password_hash: await house.passwords.hash(body.password),
+    password_hash: await app.passwords.hash(body.password),
     facts: {
       business_name,
       phone: phone.e164,
@@ -83,15 +83,15 @@ export async function checkRegistration({
 
 /** Counts one try at an address that may be taken, from one network address. Registering and changing the e-mail share the count. */
 export function countAddressTry(
-  { guesses }: House,
+  { attempts }: AppContext,
   { db, email, ip, now }: { db: Db; email: string; ip: string; now: Date },
 ): Promise<void> {
-  return guesses.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
+  return attempts.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
 }
 
 type Registration = {
   db: Db
-  house: House
+  app: AppContext
   account: NewAccount
   shownHash: string | null
   ip: string
@@ -100,7 +100,7 @@ type Registration = {
 }
 
 /** Opens the account and its first session, which ends the one before it on the same device, and sends the verification e-mail. */
-export async function registerBusiness({ db, house, account, shownHash, ip, userAgent, now }: Registration) {
+export async function registerBusiness({ db, app, account, shownHash, ip, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)
   const userId = newId(now)
@@ -111,13 +111,13 @@ export async function registerBusiness({ db, house, account, shownHash, ip, user
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await takeLogin(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openFirstPlan(db, businessId, now)
-  const token = await openSession({ db, secrets: house.secrets, businessId, userId, ip, userAgent, now })
+  const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
-  const issued = await issueCode({ db, secrets: house.secrets, businessId, userId, purpose: 'verify', now })
+  const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })
   if (issued)
-    await house.outbox.mail(
+    await app.outbox.mail(
       db,
-      verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: house.config.publicUrl }),
+      verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: app.config.publicUrl }),
     )
   return { businessId, userId, token }
 }

@@ -2,46 +2,46 @@ import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findLogin, lockUser, updatePasswordHash } from './accounts.sql.ts'
-import { inStep } from './in-step.ts'
+import { answerInConstantTime } from './constant-time-response.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 import { endSessions } from './sessions.sql.ts'
-import { tellRefused } from './tell-log-in.ts'
+import { logRefusedLogin } from './log-login-attempt.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
 
-type Said = { email: string; token: string; password: string; password_confirmation: string }
+type ResetPasswordInput = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
 
 /** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
 export async function checkReset({
   db,
-  house,
+  app,
   body,
   ip,
   now,
 }: {
   db: Db
-  house: House
-  body: Said
+  app: AppContext
+  body: ResetPasswordInput
   ip: string
   now: Date
 }): Promise<CheckedReset> {
-  await requireGoodPassword(body, { email: body.email, config: house.config })
+  await requireGoodPassword(body, { email: body.email, config: app.config })
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
-  return tellRefused(house, { by: 'reset', account: email, ip }, async () => {
+  return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it always works; guesses at codes run out for the day.
-    if (!isCode(token)) return inStep(holdAgainst)
-    await house.guesses.count(db, `reset codes ${email} ${callerAddress(ip)}`, 10, 900, now)
-    await house.guesses.count(db, `reset codes ${email}`, 40, 86_400, now)
-    return house.wrongTries.limit({ db, ip, now }, () => inStep(holdAgainst))
+    if (!isCode(token)) return answerInConstantTime(holdAgainst)
+    await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, 10, 900, now)
+    await app.attempts.count(db, `reset codes ${email}`, 40, 86_400, now)
+    return app.wrongTries.limit({ db, ip, now }, () => answerInConstantTime(holdAgainst))
   })
 
   async function holdAgainst(): Promise<CheckedReset> {
-    const password_hash = await house.passwords.hash(body.password)
+    const password_hash = await app.passwords.hash(body.password)
     const login = await findLogin(db, email)
     const proof = login ? await prove(login) : null
     if (!login || !proof) refuseProof()
@@ -49,7 +49,7 @@ export async function checkReset({
   }
 
   async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {
-    const { secrets } = house
+    const { secrets } = app
     if (isCode(token)) return tryCode({ db, secrets, owner: login, purpose: 'reset', code: token, now })
     const proof = await tryLink({ db, secrets, purposes: ['reset'], token, now })
     return proof?.userId === login.user_id ? proof : null
@@ -59,12 +59,12 @@ export async function checkReset({
 /** Sets the password, ends every session and a change of the e-mail that waits for its code, and tells the owner. */
 export async function resetPassword({
   db,
-  house,
+  app,
   checked,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   checked: CheckedReset
   now: Date
 }): Promise<void> {
@@ -77,5 +77,5 @@ export async function resetPassword({
   await endSessions(db, proof.businessId, { user_id: proof.userId, kept: null })
   await withdrawEmailChange(db, proof.businessId, { user_id: proof.userId, now })
 
-  await house.outbox.mail(db, passwordChangedMail({ to: email, business_name, publicUrl: house.config.publicUrl }))
+  await app.outbox.mail(db, passwordChangedMail({ to: email, business_name, publicUrl: app.config.publicUrl }))
 }

@@ -1,28 +1,28 @@
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
-import { inStep } from './in-step.ts'
+import { answerInConstantTime } from './constant-time-response.ts'
 import { issueCode } from './issue-code.ts'
 import { resetMail } from './mails.ts'
 
-type Asked = { db: Db; house: House; email: string; ip: string; now: Date }
+type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now: Date }
 
 /**
  * Sends a reset letter when the address has an account. The limits count every address alike, and the answer waits
  * for its beat outside any transaction, so neither words nor time tell which addresses have one.
  */
-export async function sendReset({ db, house, email: said, ip, now }: Asked): Promise<void> {
+export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
-  await house.guesses.count(db, `forgot ${email} ${ip}`, 5, 900, now)
-  await house.guesses.count(db, `forgot ${email}`, 20, 3600, now)
+  await app.attempts.count(db, `forgot ${email} ${ip}`, 5, 900, now)
+  await app.attempts.count(db, `forgot ${email}`, 20, 3600, now)
 
-  await inStep(() =>
+  await answerInConstantTime(() =>
     withTransaction(db, async (tx) => {
       const login = await findLogin(tx, email)
-      if (!login || isRefusedDemo(email, house.config)) return
+      if (!login || isRefusedDemo(email, app.config)) return
       // The lock orders this after a change of the address, which ends earlier codes: none goes to an address that was left.
       const user = await lockUser(tx, login.business_id, login.user_id)
       if (user?.email !== login.email) return
@@ -30,7 +30,7 @@ export async function sendReset({ db, house, email: said, ip, now }: Asked): Pro
       // Nothing within a minute of the last letter: that code is still good.
       const issued = await issueCode({
         db: tx,
-        secrets: house.secrets,
+        secrets: app.secrets,
         businessId: login.business_id,
         userId: login.user_id,
         purpose: 'reset',
@@ -38,13 +38,13 @@ export async function sendReset({ db, house, email: said, ip, now }: Asked): Pro
       })
       if (!issued) return
 
-      await house.outbox.mail(
+      await app.outbox.mail(
         tx,
         resetMail({
           to: login.email,
           business_name: login.business_name,
           ...issued,
-          publicUrl: house.config.publicUrl,
+          publicUrl: app.config.publicUrl,
         }),
       )
     }),

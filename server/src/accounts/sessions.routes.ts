@@ -3,11 +3,11 @@ import type { sessions } from '@stampwell/contract/business/sessions.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { idleSince } from '@stampwell/domain/session-life.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
-import { checkCurrentPassword, holdPassword } from './check-current-password.ts'
+import type { AppContext } from '../app-context.ts'
+import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { endNamedSession, endSessions, isLiveSession, listSessions } from './sessions.sql.ts'
 
-export function sessionsRoutes(house: House): Handlers<typeof sessions> {
+export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
   return {
     list: async ({ db, who, now }) => {
       const live = await listSessions(db, who.businessId, {
@@ -36,10 +36,10 @@ export function sessionsRoutes(house: House): Handlers<typeof sessions> {
           }))
         )
           refuse('not_found')
-        return checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now })
+        return checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
       },
       act: async ({ db, who, params }, checked) => {
-        await holdPassword(db, who, checked)
+        await lockPassword(db, who, checked)
         await endNamedSession(db, who.businessId, { user_id: who.userId, id: params.session })
         return {}
       },
@@ -47,9 +47,9 @@ export function sessionsRoutes(house: House): Handlers<typeof sessions> {
 
     endOthers: prepared<typeof sessions.endOthers, string>({
       before: ({ db, who, body, ip, now }) =>
-        checkCurrentPassword({ db, house, who, ip, current_password: body.current_password, now }),
+        checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now }),
       act: async ({ db, who }, checked) => {
-        await holdPassword(db, who, checked)
+        await lockPassword(db, who, checked)
         await endSessions(db, who.businessId, { user_id: who.userId, kept: who.sessionHash })
         return {}
       },

@@ -1,4 +1,4 @@
-/** Business sessions. Whether one is still good is decided in `http/identify.ts`, at every request. */
+/** Business sessions. Whether one is still good is decided in `http/authenticate.ts`, at every request. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -14,7 +14,7 @@ type NewSession = {
 /** The sessions of one user that are still good. */
 type Live = { user_id: string; now: Date; idle_since: Date }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export async function insertSession(db: Db, businessId: string, { now, ...session }: NewSession): Promise<void> {
   await db
@@ -41,7 +41,7 @@ export function listSessions(
     .orderBy('is_current', 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }
 

@@ -66,7 +66,7 @@ test('the owner sees where they are logged in, this one first, and nothing that 
   expect(new Set(seen.map(({ id }) => id)).size).toBe(2)
   expect((await listOf(owner.token)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id).toReversed())
   const tokens = [phone, owner.token]
-  for (const secret of [...tokens, ...tokens.map((token) => world.app.house.secrets.hashToken(token))])
+  for (const secret of [...tokens, ...tokens.map((token) => world.app.context.secrets.hashToken(token))])
     expect(JSON.stringify(seen)).not.toContain(secret)
   expect(JSON.stringify(await world.database.db.selectFrom('business_sessions').selectAll().execute())).not.toContain(
     'Mozilla',
@@ -96,7 +96,7 @@ test('a session that a program of the version before opened has an id too', asyn
   await world.database.pool.query(
     'insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)',
     [
-      world.app.house.secrets.hashToken(token),
+      world.app.context.secrets.hashToken(token),
       owner.user.business.id,
       owner.user.id,
       now,
@@ -151,22 +151,22 @@ test('all but this one are logged out at once, by the password', async () => {
 })
 
 test('another business’s session is nobody’s, with either password, and goes on', async () => {
-  const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
-  const phone = await logIn(stranger)
-  const before = await listOf(stranger.token)
+  const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
+  const phone = await logIn(otherBusiness)
+  const before = await listOf(otherBusiness.token)
   for (const session of [...before.map(({ id }) => id), ELSEWHERE]) {
-    for (const password of [owner.password, stranger.password, 'Wrong#2026'])
+    for (const password of [owner.password, otherBusiness.password, 'Wrong#2026'])
       await expect(end(owner.token, session, password)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   }
-  expect(await listOf(stranger.token)).toEqual(before)
-  expect([await isLive(phone), await isLive(stranger.token)]).toEqual([true, true])
+  expect(await listOf(otherBusiness.token)).toEqual(before)
+  expect([await isLive(phone), await isLive(otherBusiness.token)]).toEqual([true, true])
 })
 
 test('a password that changes between its check and the end of a session ends none', async () => {
   const owner = await world.registerBusiness()
   const other = await logIn(owner)
   const [mine] = await listOf(other)
-  const { passwords } = world.app.house
+  const { passwords } = world.app.context
   const verify = passwords.verify.bind(passwords)
   passwords.verify = async (...said) => {
     const fits = await verify(...said)

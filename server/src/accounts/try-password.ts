@@ -2,7 +2,7 @@ import { normalizeEmail } from '@stampwell/domain/email.ts'
 import type { NetworkQuery } from '@stampwell/domain/login-origin.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import {
   countEverywhere,
   countFromNetwork,
@@ -13,9 +13,9 @@ import {
 } from './count-login-try.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { networkQuery } from './login-networks.ts'
-import { tellRefused } from './tell-log-in.ts'
+import { logRefusedLogin } from './log-login-attempt.ts'
 
-export type LoginTry = { db: Db; house: House; body: { email: string; password: string }; ip: string; now: Date }
+export type LoginTry = { db: Db; app: AppContext; body: { email: string; password: string }; ip: string; now: Date }
 
 /** Where accounts of one kind are found. Both questions run the same statements for an account that does not exist. */
 export type LoginAccounts<Found> = {
@@ -30,35 +30,35 @@ export type LoginAccounts<Found> = {
  * hash. Refuses `invalid_credentials`, or `too_many_requests` when there were too many tries.
  */
 export async function tryPassword<Found extends { password_hash: string }>(
-  { db, house, body, ip, now }: LoginTry,
+  { db, app, body, ip, now }: LoginTry,
   accounts: LoginAccounts<Found>,
 ): Promise<Found> {
   const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
-  return tellRefused(house, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
-    await countLoginTry(house.guesses, db, attempt)
-    return house.wrongTries.limit({ db, ip, now }, () => checkPassword({ db, house, body, attempt }, accounts))
+  return logRefusedLogin(app, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
+    await countLoginTry(app.attempts, db, attempt)
+    return app.wrongTries.limit({ db, ip, now }, () => checkPassword({ db, app, body, attempt }, accounts))
   })
 }
 
-type PasswordCheck = Pick<LoginTry, 'db' | 'house' | 'body'> & { attempt: LoginAttempt }
+type PasswordCheck = Pick<LoginTry, 'db' | 'app' | 'body'> & { attempt: LoginAttempt }
 
 async function checkPassword<Found extends { password_hash: string }>(
-  { db, house, body, attempt }: PasswordCheck,
+  { db, app, body, attempt }: PasswordCheck,
   accounts: LoginAccounts<Found>,
 ): Promise<Found> {
-  const waitSeconds = await countEverywhere(house.guesses, db, attempt)
+  const waitSeconds = await countEverywhere(app.attempts, db, attempt)
   const found = await accounts.find(db, attempt.email)
-  const isOpen = waitSeconds === null || (await isOwnNetwork({ db, house, attempt }, accounts, found))
-  const isKnown = found !== undefined && !isRefusedDemo(attempt.email, house.config)
+  const isOpen = waitSeconds === null || (await isOwnNetwork({ db, app, attempt }, accounts, found))
+  const isKnown = found !== undefined && !isRefusedDemo(attempt.email, app.config)
 
-  const fits = await house.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
+  const fits = await app.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
 
   // Beyond the bound a wrong password from the owner's own network is answered like any other: nobody learns whose it is.
   if (!isKnown || !isOpen || !fits) {
     if (waitSeconds === null) refuse('invalid_credentials')
     refuse('too_many_requests', { retry_after: waitSeconds })
   }
-  await forgetLoginTries(house.guesses, db, attempt)
+  await forgetLoginTries(app.attempts, db, attempt)
   return found
 }
 
@@ -67,11 +67,11 @@ async function checkPassword<Found extends { password_hash: string }>(
  * account had too many tries from everywhere, so that others cannot lock its owner out.
  */
 async function isOwnNetwork<Found>(
-  { db, house, attempt }: Omit<PasswordCheck, 'body'>,
+  { db, app, attempt }: Omit<PasswordCheck, 'body'>,
   accounts: LoginAccounts<Found>,
   found: Found | undefined,
 ): Promise<boolean> {
-  const hasTries = await countFromNetwork(house.guesses, db, attempt)
-  const query = networkQuery(house.secrets, found === undefined ? 'nobody' : accounts.idOf(found), attempt)
+  const hasTries = await countFromNetwork(app.attempts, db, attempt)
+  const query = networkQuery(app.secrets, found === undefined ? 'nobody' : accounts.idOf(found), attempt)
   return (await accounts.hasLoggedInFrom(db, found, query)) && hasTries
 }

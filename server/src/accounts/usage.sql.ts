@@ -1,6 +1,6 @@
 /** How much of each limit of its plan a business uses. */
 import { sql } from 'kysely'
-import { rememberLong } from '../db/long-count.ts'
+import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
 
 /** Published cards; archived ones take no room. */
@@ -39,7 +39,7 @@ async function countCustomers(db: Db, businessId: string): Promise<number> {
   return row.customers
 }
 
-const customersShown = rememberLong<number>((customers) => customers)
+const customersShown = cacheSlowCount<number>((customers) => customers)
 
 /** As it is shown: what a limit asks is counted by itself. */
 export async function countUsage(

@@ -1,7 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
 import { emailChangedMail } from './email-mails.ts'
@@ -10,7 +10,7 @@ import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proo
 
 type CheckVerificationInput = {
   db: Db
-  house: House
+  app: AppContext
   who: { businessId: string; userId: string; isVerified: boolean } | null
   token: string
   now: Date
@@ -22,7 +22,7 @@ const CODES_A_DAY = 60
 /** The code needs a log-in, the link speaks for itself. The try is counted here, where it survives the refusal. */
 export async function checkVerification({
   db,
-  house: { secrets, guesses },
+  app: { secrets, attempts },
   who,
   token,
   now,
@@ -31,7 +31,7 @@ export async function checkVerification({
   if (!isCode(said))
     return (await tryLink({ db, secrets, purposes: ['verify', 'change'], token: said, now })) ?? refuseProof()
   if (!who) refuse('unauthenticated')
-  await guesses.count(db, `verification codes ${who.userId}`, CODES_A_DAY, 86_400, now)
+  await attempts.count(db, `verification codes ${who.userId}`, CODES_A_DAY, 86_400, now)
   const owner = { business_id: who.businessId, user_id: who.userId }
   const here = await inBusiness(db, who.businessId)
   const isChange =
@@ -43,12 +43,12 @@ export async function checkVerification({
 /** Verifies the address the account has, or makes the pending new address its own. */
 export async function verifyEmail({
   db,
-  house,
+  app,
   proof,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   proof: Proof
   now: Date
 }): Promise<void> {
@@ -65,5 +65,5 @@ export async function verifyEmail({
   await settleEmailChange(db, businessId, userId)
   await markVerified(db, businessId, { user_id: userId, now })
   const business_name = await findBusinessName(db, businessId)
-  await house.outbox.mail(db, emailChangedMail({ to: user.email, business_name, new_email: to }))
+  await app.outbox.mail(db, emailChangedMail({ to: user.email, business_name, new_email: to }))
 }

@@ -17,7 +17,7 @@ const logIn = (email: string, password: string) =>
 
 test('an admin is made once for an address', async () => {
   const { db } = world.database
-  const password_hash = await world.app.house.passwords.hash('Head-Office#2026')
+  const password_hash = await world.app.context.passwords.hash('Head-Office#2026')
   expect(
     await createAdmin(db, { email: 'Ada@Stampwell.example', name: 'Ada', password_hash }, world.clock.now()),
   ).toEqual(expect.any(String))

@@ -1,8 +1,8 @@
 import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
-import { tellLoggedIn } from '../accounts/tell-log-in.ts'
+import { logSuccessfulLogin } from '../accounts/log-login-attempt.ts'
 import { tryPassword, type LoginAccounts } from '../accounts/try-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { adminHasLoggedInFrom, endAdminSession, findAdminByEmail, type AdminRow } from './admins.sql.ts'
 import { logInAdmin } from './log-in.ts'
 
@@ -13,17 +13,17 @@ const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
   hasLoggedInFrom: adminHasLoggedInFrom,
 }
 
-export function adminAuthRoutes(house: House): Handlers<typeof adminAuth> {
+export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
   return {
     // `otp` is taken and not asked for: nobody has set up a second factor.
     login: prepared<typeof adminAuth.login, AdminRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, house, body, ip, now }, ADMIN_ACCOUNTS),
+      before: ({ db, body, ip, now }) => tryPassword({ db, app, body, ip, now }, ADMIN_ACCOUNTS),
       act: async ({ db, ip, shownHash, userAgent, now, afterCommit }, admin) => {
         const { id, name, email } = admin
         // The session before it on the same device.
         if (shownHash !== null) await endAdminSession(db, shownHash)
-        const token = await logInAdmin({ db, house, admin, ip, userAgent, now })
-        afterCommit(() => tellLoggedIn(house, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
+        const token = await logInAdmin({ db, app, admin, ip, userAgent, now })
+        afterCommit(() => logSuccessfulLogin(app, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
         return { admin: { id, name, email, role: 'admin' }, token }
       },
     }),

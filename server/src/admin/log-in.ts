@@ -1,6 +1,6 @@
 import { loginOrigin } from '../accounts/login-networks.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { insertAdminSession, keepAdminLoginOrigin, type AdminRow } from './admins.sql.ts'
 
 /** However much it is used; unused for half an hour it ends earlier. */
@@ -9,25 +9,25 @@ const SESSION_HOURS = 12
 /** Opens a session, keeps where it was opened from, and gives its token. */
 export async function logInAdmin({
   db,
-  house,
+  app,
   admin,
   ip,
   userAgent,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   admin: AdminRow
   ip: string
   userAgent: string | undefined
   now: Date
 }): Promise<string> {
-  const token = house.secrets.token()
+  const token = app.secrets.token()
   const expires_at = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
-  await insertAdminSession(db, { token_hash: house.secrets.hashToken(token), admin_id: admin.id, now, expires_at })
+  await insertAdminSession(db, { token_hash: app.secrets.hashToken(token), admin_id: admin.id, now, expires_at })
   await keepAdminLoginOrigin(db, {
     admin_id: admin.id,
-    ...loginOrigin(house.secrets, admin.id, { ip, userAgent, now }),
+    ...loginOrigin(app.secrets, admin.id, { ip, userAgent, now }),
   })
   return token
 }

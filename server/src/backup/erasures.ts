@@ -5,7 +5,7 @@ import { lockCustomer } from '../customers/customers.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { BackupMistake } from './mistake.ts'
+import { BackupError } from './backup-error.ts'
 
 const Erasure = z.object({ business_id: z.uuid(), customer_id: z.uuid(), erased_at: z.iso.datetime() })
 export type Erasure = z.infer<typeof Erasure>
@@ -34,7 +34,7 @@ export function readErasures(text: string): Erasure[] {
       .filter((line) => line.trim() !== '')
       .map((line) => Erasure.parse(JSON.parse(line)))
   } catch {
-    throw new BackupMistake('The list of erased people can not be read. `npm run stampwell -- erased` prints one.')
+    throw new BackupError('The list of erased people can not be read. `npm run stampwell -- erased` prints one.')
   }
 }
 

@@ -5,24 +5,24 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { keepFile, checksum, writeManifest, type Kept, type Manifest } from './manifest.ts'
-import { BackupMistake } from './mistake.ts'
+import { keepFile, checksum, writeManifest, type BackedUpFile, type Manifest } from './manifest.ts'
+import { BackupError } from './backup-error.ts'
 import { runTool } from './pg-tools.ts'
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'storageUrl' | 'secretKey'>
 /** Uploads never change, so beside them a second name for the same file is enough. */
 export type Uploads = 'copied' | 'linked' | 'left out'
-type Parts = { database: Database; config: BackupConfig; folder: string; uploads: Uploads }
+type MakeBackupInput = { database: Database; config: BackupConfig; folder: string; uploads: Uploads }
 
 /** Makes `folder`, which must not be there; half a backup never has its name. */
-export async function makeBackup({ database, config, folder, uploads }: Parts): Promise<Manifest> {
-  if (existsSync(folder)) throw new BackupMistake(`${folder} is there already. Give a folder that is not.`)
+export async function makeBackup({ database, config, folder, uploads }: MakeBackupInput): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already. Give a folder that is not.`)
   const draft = `${resolve(folder)}.part`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const source = uploads === 'left out' ? null : uploadsFolder(config)
-    const files = new Map<string, Kept>()
+    const files = new Map<string, BackedUpFile>()
     // Before the database and after it: what it names at its moment was there before, or came meanwhile.
     if (source) await keepUploads(source, draft, files, uploads)
     const made_at = new Date().toISOString()
@@ -69,8 +69,8 @@ async function keepDatabase(
     ])
     return { database: 'postgres', folders: [], files: [{ path, ...(await checksum(join(draft, path))) }] }
   }
-  if (!database.copyTo) throw new BackupMistake('This database lies in memory only.')
-  const files: Kept[] = []
+  if (!database.copyTo) throw new BackupError('This database lies in memory only.')
+  const files: BackedUpFile[] = []
   const { folders } = await database.copyTo(draft, async (from, path) => {
     // A table may go while it is copied; the log says so, and it is gone in the copy as well.
     const kept = await keepFile(from, draft, join('database', `${path}.gz`), { packed: true }).catch(unlessGone)
@@ -85,7 +85,12 @@ function unlessGone(error: unknown): null {
 }
 
 /** Uploads are never changed, so one that is kept is not read again. */
-async function keepUploads(source: string, draft: string, files: Map<string, Kept>, how: Uploads): Promise<void> {
+async function keepUploads(
+  source: string,
+  draft: string,
+  files: Map<string, BackedUpFile>,
+  how: Uploads,
+): Promise<void> {
   const found = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of found) {
     const path = join(entry.parentPath, entry.name).slice(source.length + 1)
@@ -97,14 +102,14 @@ async function keepUploads(source: string, draft: string, files: Map<string, Kep
   }
 }
 
-async function linkFile(from: string, to: string, path: string): Promise<Kept> {
+async function linkFile(from: string, to: string, path: string): Promise<BackedUpFile> {
   await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
   await link(from, join(to, path))
   return { path, ...(await checksum(from)) }
 }
 
 /** A key that was set is kept by whoever set it; one that lies in the data folder would be lost with it, and every wallet link too. */
-async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<Kept[]> {
+async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {
   const path = join(dataDir, 'secret-key')
   if (!existsSync(path) || readFileSync(path, 'utf8').trim() !== secretKey) return []
   return [await keepFile(path, draft, 'secret-key', { packed: false })]

@@ -7,9 +7,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupMistake } from './mistake.ts'
+import { BackupError } from './backup-error.ts'
 
-const Kept = z.object({ path: z.string(), size: z.number(), sha256: z.string() })
+const BackedUpFile = z.object({ path: z.string(), size: z.number(), sha256: z.string() })
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
@@ -23,13 +23,18 @@ const Manifest = z.object({
   uploads: z.enum(['here', 'bucket', 'left out']),
   /** Whether the key lies here too: it does when it was kept in the data folder. */
   has_key: z.boolean(),
-  files: z.array(Kept),
+  files: z.array(BackedUpFile),
 })
-export type Kept = z.infer<typeof Kept>
+export type BackedUpFile = z.infer<typeof BackedUpFile>
 export type Manifest = z.infer<typeof Manifest>
 
 /** Copies a file into the backup, packed if it asks for it, and answers what lies there now. */
-export async function keepFile(from: string, to: string, path: string, { packed }: { packed: boolean }): Promise<Kept> {
+export async function keepFile(
+  from: string,
+  to: string,
+  path: string,
+  { packed }: { packed: boolean },
+): Promise<BackedUpFile> {
   const target = join(to, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const { note, seen } = noting()
@@ -46,18 +51,18 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads the manifest and holds every file against it. Throws BackupMistake, with what is wrong, when one differs. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
-  if (text === null) throw new BackupMistake(`${folder} is no backup: it has no manifest.json.`)
+  if (text === null) throw new BackupError(`${folder} is no backup: it has no manifest.json.`)
   const manifest = readManifest(folder, text)
   const wrong: string[] = []
   for (const { path, size, sha256 } of manifest.files) {
     if (normalize(path) !== path || path.startsWith('/') || path.startsWith('..'))
-      throw new BackupMistake(`The manifest names a file outside of the backup: ${path}`)
+      throw new BackupError(`The manifest names a file outside of the backup: ${path}`)
     const found = await checksum(join(folder, path)).catch(() => null)
     if (!found) wrong.push(`${path} is missing`)
     else if (found.size !== size || found.sha256 !== sha256) wrong.push(`${path} was changed`)
   }
   if (wrong.length > 0)
-    throw new BackupMistake(
+    throw new BackupError(
       `The backup is damaged, nothing was restored: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`,
     )
   return manifest
@@ -67,7 +72,7 @@ function readManifest(folder: string, text: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupMistake(
+    throw new BackupError(
       `${join(folder, 'manifest.json')} can not be read: it was changed, or a newer version wrote it.`,
     )
   }

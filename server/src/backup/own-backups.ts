@@ -9,7 +9,7 @@ import { makeBackup, type BackupConfig } from './make-backup.ts'
 const BEFORE_MIGRATIONS = 3
 const KEPT = { days: 7, weeks: 4, months: 3 }
 /** A backup must not be what fills the disk. */
-const LEAST_ROOM = 512 * 1024 * 1024
+const MIN_ROOM = 512 * 1024 * 1024
 
 export type OwnBackup = { database: Database; config: BackupConfig; log: Log }
 
@@ -31,8 +31,7 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
   const folder = join(await ownFolder(config), `nightly-${dayOf(now)}`)
   if (!database.copyTo || existsSync(folder)) return
   const disk = await statfs(config.dataDir)
-  if (disk.bavail * disk.bsize < LEAST_ROOM)
-    return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
+  if (disk.bavail * disk.bsize < MIN_ROOM) return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
   await makeBackup({ database, config, folder, uploads: 'linked' })
   const names = (await readdir(backupsFolder(config))).filter((name) => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
   const kept = daysToKeep(names.map((name) => name.slice('nightly-'.length)))
@@ -44,8 +43,8 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
 /** Of days like `2026-11-21`: the last seven, the last of each of four weeks, and the last of each of three months. */
 export function daysToKeep(days: readonly string[]): Set<string> {
   const newest = days.toSorted((a, b) => (a < b ? 1 : -1))
-  const lastOfEach = (groupOf: (day: string) => string | number, most: number) =>
-    [...Map.groupBy(newest, groupOf).values()].slice(0, most).flatMap((group) => group.slice(0, 1))
+  const lastOfEach = (groupOf: (day: string) => string | number, max: number) =>
+    [...Map.groupBy(newest, groupOf).values()].slice(0, max).flatMap((group) => group.slice(0, 1))
   return new Set([
     ...newest.slice(0, KEPT.days),
     ...lastOfEach(weekOf, KEPT.weeks),
@@ -64,10 +63,10 @@ async function ownFolder(config: BackupConfig): Promise<string> {
   return folder
 }
 
-async function keepNewest(config: BackupConfig, pattern: RegExp, most: number): Promise<void> {
+async function keepNewest(config: BackupConfig, pattern: RegExp, max: number): Promise<void> {
   const names = (await readdir(backupsFolder(config))).filter((name) => pattern.test(name) && !name.endsWith('.part'))
   const newest = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? 1 : -1))
-  for (const name of newest.slice(most)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+  for (const name of newest.slice(max)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
 const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)

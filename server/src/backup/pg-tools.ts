@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BackupMistake } from './mistake.ts'
+import { BackupError } from './backup-error.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -14,7 +14,7 @@ export function missingTool(serverVersion: number): string | null {
     for (const tool of ['pg_dump', 'pg_restore'] as const) findTool(tool, serverVersion)
     return null
   } catch (error) {
-    if (error instanceof BackupMistake) return error.message
+    if (error instanceof BackupError) return error.message
     throw error
   }
 }
@@ -30,9 +30,7 @@ export async function runTool(tool: Tool, serverVersion: number, databaseUrl: st
   child.stderr.on('data', (part: Buffer) => void said.push(part))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0)
-    throw new BackupMistake(
-      `${tool} failed (exit code ${code}): ${Buffer.concat(said).toString().trim().slice(0, 2000)}`,
-    )
+    throw new BackupError(`${tool} failed (exit code ${code}): ${Buffer.concat(said).toString().trim().slice(0, 2000)}`)
 }
 
 function findTool(tool: Tool, serverVersion: number): string {
@@ -47,7 +45,7 @@ function findTool(tool: Tool, serverVersion: number): string {
   const fits = found.find(({ version }) => version !== null && version >= serverVersion)
   if (fits) return fits.path
   const has = found.map(({ version }) => version).join(', ')
-  throw new BackupMistake(
+  throw new BackupError(
     `${tool} of PostgreSQL ${serverVersion} or newer is needed${has ? `, and only ${has} is here` : ', and there is none here'}. Install PostgreSQL's client programs (postgresql-client-${serverVersion}).`,
   )
 }

@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { syncFolder } from '../db/durable-files.ts'
-import { lockFolder } from '../db/folder-lock.ts'
+import { lockDataDir } from '../db/data-dir-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database, type Log } from '../db/open.ts'
-import { examineHouse } from '../doctor/examine-house.ts'
+import { runIntegrityChecks } from '../doctor/run-integrity-checks.ts'
 import type { Finding } from '../doctor/run-doctor.ts'
 import { openStore } from '../outside/open-store.ts'
 import { eraseAgain, listErasures, type Erasure } from './erasures.ts'
 import { serverVersion, uploadsFolder, type BackupConfig } from './make-backup.ts'
 import { verifyBackup, type Manifest } from './manifest.ts'
-import { BackupMistake } from './mistake.ts'
+import { BackupError } from './backup-error.ts'
 import { runTool } from './pg-tools.ts'
 
 export type RestoreParts = { config: BackupConfig; folder: string; force: boolean; erased: Erasure[]; log: Log }
@@ -24,7 +24,7 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   const manifest = await verifyBackup(folder)
   const wanted = config.databaseUrl === null ? 'embedded' : 'postgres'
   if (manifest.database !== wanted) {
-    throw new BackupMistake(
+    throw new BackupError(
       manifest.database === 'embedded'
         ? 'This backup is of the embedded database. Leave DATABASE_URL out to restore it.'
         : 'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database to restore it.',
@@ -32,7 +32,7 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   }
   const uploads = uploadsFolder(config)
   if (manifest.uploads === 'here' && uploads && !force && isFull(uploads))
-    throw new BackupMistake(`${uploads} is not empty. Give --force to restore into it.`)
+    throw new BackupError(`${uploads} is not empty. Give --force to restore into it.`)
 
   const { aside, known } =
     config.databaseUrl === null
@@ -49,7 +49,7 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
       files,
       aside,
       erased: await eraseAgain(database, [...erased, ...known]),
-      findings: (await examineHouse(database)) ?? [],
+      findings: (await runIntegrityChecks(database)) ?? [],
     }
   } finally {
     await database.close()
@@ -72,17 +72,17 @@ async function placeFolder({
   force,
   log,
 }: Placing & { manifest: Manifest }): Promise<Placed> {
-  const place = join(config.dataDir, 'postgres')
-  const isThere = existsSync(place)
+  const dataFolder = join(config.dataDir, 'postgres')
+  const isThere = existsSync(dataFolder)
   if (isThere && !force)
-    throw new BackupMistake(
+    throw new BackupError(
       `${config.dataDir} has a database already. Give --force to set it aside and restore, or set DATA_DIR to another folder.`,
     )
   const known = isThere ? await erasedIn(config, log) : []
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const release = await lockFolder(`${place}.lock`)
+  const release = await lockDataDir(`${dataFolder}.lock`)
   try {
-    const draft = `${place}.restoring`
+    const draft = `${dataFolder}.restoring`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
     for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
@@ -93,9 +93,9 @@ async function placeFolder({
       await pipeline(createReadStream(join(folder, path)), createGunzip(), createWriteStream(target, { mode: 0o600 }))
     }
     syncFolder(draft)
-    const aside = isThere ? `${place}.before-restore-${Date.now()}` : null
-    if (aside) await rename(place, aside)
-    await rename(draft, place)
+    const aside = isThere ? `${dataFolder}.before-restore-${Date.now()}` : null
+    if (aside) await rename(dataFolder, aside)
+    await rename(draft, dataFolder)
     return { aside, known }
   } finally {
     release()
@@ -133,7 +133,7 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
       ),
     )
     if (found?.some && !force)
-      throw new BackupMistake(
+      throw new BackupError(
         'The database at DATABASE_URL is not empty. Give --force to delete what is in it and restore, or name an empty one.',
       )
     const known = found?.some ? await listErasures(database).catch(() => []) : []
@@ -145,7 +145,7 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('stampwell', 'stampwell-owner') and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`,
       ),
     )
-    if ((other?.n ?? 0) > 0) throw new BackupMistake('Stampwell still runs on this database. Stop every process first.')
+    if ((other?.n ?? 0) > 0) throw new BackupError('Stampwell still runs on this database. Stop every process first.')
     await database.owner.withClient((client) =>
       client.query('drop schema if exists public, pgboss cascade; create schema public'),
     )

@@ -7,18 +7,18 @@ import { eraseCustomer } from '../customers/erase-customer.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { testLog } from '../testing/database.ts'
-import { openFurnished } from '../testing/furnished-place.ts'
-import type { Places } from '../testing/places.ts'
-import { endHouses, startHouse, type Place } from '../testing/running-house.ts'
-import { openBook, tapInto, toldOf, untilTold, type Tills } from '../testing/tappers.ts'
-import { tellNotRun } from '../testing/told-faults.ts'
+import { openSeeded } from '../testing/seeded-database.ts'
+import type { ProgramDatabases } from '../testing/program-databases.ts'
+import { endServers, startServer, type ProgramDatabase } from '../testing/server-process.ts'
+import { openBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/concurrent-tills.ts'
+import { tellNotRun } from '../testing/fault-report.ts'
 import { serverVersion } from './make-backup.ts'
 import { missingTool } from './pg-tools.ts'
 
 const book = openBook()
-let places: Places
-let place: Place
-let elsewhere: Place
+let programDatabases: ProgramDatabases
+let programDatabase: ProgramDatabase
+let elsewhere: ProgramDatabase
 let tills: Tills
 let folder: string
 let uploads: Record<string, string>
@@ -26,27 +26,30 @@ let uploads: Record<string, string>
 let missing: string | null = null
 
 beforeAll(async () => {
-  ;({ places, place, tills } = await openFurnished())
-  elsewhere = await places.make()
+  ;({ programDatabases, programDatabase, tills } = await openSeeded())
+  elsewhere = await programDatabases.make()
   folder = join(elsewhere.dataDir, 'backup')
   uploads = {
     [`${tills.business_id}/${'a'.repeat(32)}.webp`]: 'a logo',
     [`${tills.business_id}/${'b'.repeat(32)}.png`]: 'a banner',
   }
   for (const [path, text] of Object.entries(uploads)) {
-    mkdirSync(join(place.dataDir, 'files', tills.business_id), { recursive: true })
-    writeFileSync(join(place.dataDir, 'files', path), text)
+    mkdirSync(join(programDatabase.dataDir, 'files', tills.business_id), { recursive: true })
+    writeFileSync(join(programDatabase.dataDir, 'files', path), text)
   }
-  if (place.databaseUrl !== null)
-    missing = await inside(place, async (database) => missingTool(await serverVersion(database)))
+  if (programDatabase.databaseUrl !== null)
+    missing = await inside(programDatabase, async (database) => missingTool(await serverVersion(database)))
   if (missing !== null) tellNotRun('restore drill (PostgreSQL)', missing)
 }, 180_000)
 afterAll(async () => {
-  await endHouses()
-  await places.close()
+  await endServers()
+  await programDatabases.close()
 })
 
-function stampwell({ dataDir, databaseUrl }: Place, ...args: string[]): Promise<{ code: number; said: string }> {
+function stampwell(
+  { dataDir, databaseUrl }: ProgramDatabase,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
@@ -60,7 +63,10 @@ function stampwell({ dataDir, databaseUrl }: Place, ...args: string[]): Promise<
   })
 }
 
-async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Database) => Promise<T>): Promise<T> {
+async function inside<T>(
+  { dataDir, databaseUrl }: ProgramDatabase,
+  run: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ databaseUrl, migrateDatabaseUrl: null, dataDir, log: testLog })
   try {
     return await run(database)
@@ -69,7 +75,7 @@ async function inside<T>({ dataDir, databaseUrl }: Place, run: (database: Databa
   }
 }
 
-const keysIn = (where: Place) =>
+const keysIn = (where: ProgramDatabase) =>
   inside(where, async ({ db }) => {
     const rows = await acrossBusinesses(db)
       .selectFrom('stamp_events')
@@ -78,7 +84,7 @@ const keysIn = (where: Place) =>
       .execute()
     return new Set(rows.map((row) => row.idempotency_key))
   })
-const erasedIn = (where: Place) =>
+const erasedIn = (where: ProgramDatabase) =>
   inside(where, async ({ db }) => {
     const rows = await acrossBusinesses(db)
       .selectFrom('customers')
@@ -90,17 +96,17 @@ const erasedIn = (where: Place) =>
 
 test('a backup made while eight tills give stamps comes back elsewhere with every stamp told of before it began, and the doctor finds nothing', async (context) => {
   if (missing !== null) return context.skip(missing)
-  const house = await startHouse(place)
+  const server = await startServer(programDatabase)
   let isOver = false
-  const tapping = tapInto(book, house.base, tills, () => isOver)
-  await untilTold(book, 50)
-  const before = toldOf(book).map((tap) => tap.key)
-  const made = await stampwell(place, 'backup', folder)
-  await untilTold(book, 20)
+  const tapping = tapInto(book, server.base, tills, () => isOver)
+  await untilConfirmed(book, 50)
+  const before = confirmedBy(book).map((tap) => tap.key)
+  const made = await stampwell(programDatabase, 'backup', folder)
+  await untilConfirmed(book, 20)
   isOver = true
   await tapping
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('as of') })
-  expect(await house.stop()).toBe(0)
+  expect(await server.stop()).toBe(0)
 
   const restored = await stampwell(elsewhere, 'restore', folder)
 
@@ -115,7 +121,9 @@ test('a backup made while eight tills give stamps comes back elsewhere with ever
   for (const [path, text] of Object.entries(uploads))
     expect(readFileSync(join(elsewhere.dataDir, 'files', path), 'utf8')).toBe(text)
   // What the running program made on the way is gone.
-  expect(existsSync(join(place.dataDir, 'backups')) ? readdirSync(join(place.dataDir, 'backups')) : []).toEqual([])
+  expect(
+    existsSync(join(programDatabase.dataDir, 'backups')) ? readdirSync(join(programDatabase.dataDir, 'backups')) : [],
+  ).toEqual([])
 }, 300_000)
 
 test('what is there already is not overwritten unasked, and a damaged backup changes nothing', async (context) => {
@@ -153,14 +161,14 @@ test('what is there already is not overwritten unasked, and a damaged backup cha
 test('who was erased after the backup is erased again: by a list, or by the database that the backup takes the place of', async (context) => {
   if (missing !== null) return context.skip(missing)
   const [ada = '', ben = ''] = tills.customer_ids
-  const erase = (where: Place, id: string) =>
+  const erase = (where: ProgramDatabase, id: string) =>
     inside(where, async ({ db }) =>
       eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, id, new Date()),
     )
-  await erase(place, ada)
+  await erase(programDatabase, ada)
   await erase(elsewhere, ben)
   const list = join(elsewhere.dataDir, 'erased')
-  const { said } = await stampwell(place, 'erased')
+  const { said } = await stampwell(programDatabase, 'erased')
   expect(said).toContain(ada)
   writeFileSync(list, said)
 

@@ -6,20 +6,20 @@ import { parseArgs } from 'node:util'
 import { listErasures, printErasures, readErasures } from '../backup/erasures.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { verifyBackup, type Manifest } from '../backup/manifest.ts'
-import { BackupMistake } from '../backup/mistake.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { askForBackup } from '../backup/running-house.ts'
+import { askForBackup } from '../backup/backup-socket.ts'
 import type { Config } from '../config.ts'
-import { FolderInUse } from '../db/folder-lock.ts'
+import { DataDirInUse } from '../db/data-dir-lock.ts'
 import { openDatabase, type Log } from '../db/open.ts'
 import { printFindings } from '../doctor/run-doctor.ts'
 
-type Said = { config: Config; args: string[]; log: Log; say: (line: string) => void }
+type CommandInput = { config: Config; args: string[]; log: Log; say: (line: string) => void }
 
 /** Works while the program runs: on a server's database beside it, of the embedded one by asking the program. */
-export async function backup({ config, args, log, say }: Said): Promise<void> {
+export async function backup({ config, args, log, say }: CommandInput): Promise<void> {
   const folder = folderIn(args, 'Where to? npm run stampwell -- backup <folder>')
-  if (existsSync(folder)) throw new BackupMistake(`${folder} is there already. Give a folder that is not.`)
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already. Give a folder that is not.`)
   const manifest = await make(config, folder, log)
   say(
     `${folder}: ${manifest.files.length} files, ${(manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, as of ${manifest.made_at}.`,
@@ -35,7 +35,7 @@ export async function backup({ config, args, log, say }: Said): Promise<void> {
 
 async function make(config: Config, folder: string, log: Log): Promise<Manifest> {
   const database = await openDatabase({ ...config, poolSize: 2, log }).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return null
+    if (error instanceof DataDirInUse) return null
     throw error
   })
   try {
@@ -50,7 +50,7 @@ async function make(config: Config, folder: string, log: Log): Promise<Manifest>
   return manifest
 }
 
-export async function restore({ config, args, log, say }: Said): Promise<void> {
+export async function restore({ config, args, log, say }: CommandInput): Promise<void> {
   const {
     values: { force = false, erased },
   } = parsed(args)
@@ -70,7 +70,7 @@ export async function restore({ config, args, log, say }: Said): Promise<void> {
 }
 
 /** For `restore --erased`: ids alone. */
-export async function erased({ config, log, say }: Said): Promise<void> {
+export async function erased({ config, log, say }: CommandInput): Promise<void> {
   const database = await openDatabase({ ...config, poolSize: 2, log })
   try {
     say(printErasures(await listErasures(database)))
@@ -81,7 +81,7 @@ export async function erased({ config, log, say }: Said): Promise<void> {
 
 function folderIn(args: string[], question: string): string {
   const [folder, ...more] = parsed(args).positionals
-  if (folder === undefined || more.length > 0) throw new BackupMistake(question)
+  if (folder === undefined || more.length > 0) throw new BackupError(question)
   return resolve(folder)
 }
 
@@ -93,6 +93,6 @@ function parsed(args: string[]) {
       options: { force: { type: 'boolean' }, erased: { type: 'string' } },
     })
   } catch (error) {
-    throw new BackupMistake(error instanceof Error ? error.message : String(error))
+    throw new BackupError(error instanceof Error ? error.message : String(error))
   }
 }

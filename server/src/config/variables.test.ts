@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { mistakesIn } from '../testing/config-mistakes.ts'
+import { problemsIn } from '../testing/config-problems.ts'
 import { printConfig } from './print-config.ts'
 import { VARIABLES, isSecret, type Environment, type Variable } from './variables.ts'
 
@@ -22,7 +22,7 @@ const inFile = (name: string, text: string) => {
   writeFileSync(path, text)
   return path
 }
-const mistakesOf = (env: Environment) => mistakesIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
+const problemsOf = (env: Environment) => problemsIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
 
 test('the example, the docs and the program know the same variables', () => {
   const example = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
@@ -45,7 +45,7 @@ test('the example is a configuration as it stands', () => {
       match[2],
     ]),
   )
-  expect(mistakesOf({ ...env, DATA_DIR: dataDir })).toEqual([])
+  expect(problemsOf({ ...env, DATA_DIR: dataDir })).toEqual([])
 })
 
 test.each(names.filter(isSecret))('%s may stand in a file', (name) => {
@@ -61,13 +61,13 @@ test.each(names.filter(isSecret))('%s may stand in a file', (name) => {
     ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}),
   }
   expect(JSON.stringify(read({ ...more, [`${name}_FILE`]: inFile('value', `${value}\n`) }))).toContain(value)
-  expect(mistakesOf({ ...more, [name]: value, [`${name}_FILE`]: inFile('value', value) })).toEqual([
+  expect(problemsOf({ ...more, [name]: value, [`${name}_FILE`]: inFile('value', value) })).toEqual([
     expect.stringContaining(`${name} and ${name}_FILE`),
   ])
-  expect(mistakesOf({ ...more, [`${name}_FILE`]: inFile('empty', '\n') })).toEqual([
+  expect(problemsOf({ ...more, [`${name}_FILE`]: inFile('empty', '\n') })).toEqual([
     expect.stringContaining('is empty'),
   ])
-  expect(mistakesOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([
+  expect(problemsOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([
     expect.stringContaining('ENOENT'),
   ])
 })
@@ -102,7 +102,7 @@ test('the newer ones are read as they are meant, and every mistake is told at on
     storageUrl: null,
   })
   expect(
-    mistakesOf({
+    problemsOf({
       CORS_ORIGINS: '*',
       METRICS_PORT: '3000',
       METRICS_TOKEN: 'short',
@@ -121,9 +121,9 @@ test('the newer ones are read as they are meant, and every mistake is told at on
     'file://server/share',
     '/srv',
   ])
-    expect(mistakesOf({ STORAGE_URL })).toHaveLength(1)
+    expect(problemsOf({ STORAGE_URL })).toHaveLength(1)
   for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all'])
-    expect(mistakesOf({ TRUST_PROXY })).toHaveLength(1)
+    expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
 })
 
 test('whom to tell of a weakness is an e-mail address, a page or a number', () => {
@@ -132,7 +132,7 @@ test('whom to tell of a weakness is an e-mail address, a page or a number', () =
     read({ SECURITY_CONTACT: 'security@example.com, https://example.com/report,tel:+234-1-555' }).securityContacts,
   ).toEqual(['mailto:security@example.com', 'https://example.com/report', 'tel:+234-1-555'])
   for (const SECURITY_CONTACT of ['somebody', 'http://example.com', 'a@b@c', 'javascript:alert(1)', 'mailto:nobody'])
-    expect(mistakesOf({ SECURITY_CONTACT })).toHaveLength(1)
+    expect(problemsOf({ SECURITY_CONTACT })).toHaveLength(1)
 })
 
 test('what is in force is printed whole, and no secret with it', () => {

@@ -34,25 +34,25 @@ export type Environment = Record<string, string | undefined>
 export const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name]
 
 /** What was said under a name, trimmed: by itself or, of a secret, in the file that `NAME_FILE` names. Null when nothing was. */
-export function sayings(env: Environment, mistakes: string[]): (name: Variable) => string | null {
+export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()
   for (const name of Object.keys(VARIABLES) as Variable[]) {
     // its own keys
     const path = isSecret(name) ? env[`${name}_FILE`]?.trim() : undefined
     if (!path) continue
-    if (env[name]?.trim()) mistakes.push(`${name} and ${name}_FILE are both set. Leave one of them out.`)
-    inFiles.set(name, readSecretFile(name, path, mistakes))
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Leave one of them out.`)
+    inFiles.set(name, readSecretFile(name, path, problems))
   }
   return (name) => inFiles.get(name) ?? (env[name]?.trim() || null)
 }
 
-function readSecretFile(name: Variable, path: string, mistakes: string[]): string | null {
+function readSecretFile(name: Variable, path: string, problems: string[]): string | null {
   try {
     const text = readFileSync(path, 'utf8').trim()
-    if (text === '') mistakes.push(`${name}_FILE: ${path} is empty.`)
+    if (text === '') problems.push(`${name}_FILE: ${path} is empty.`)
     return text || null
   } catch (error) {
-    mistakes.push(
+    problems.push(
       `${name}_FILE: ${path} can not be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}).`,
     )
     return null

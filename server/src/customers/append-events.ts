@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
-import type { Earned, Holding, Step } from '@stampwell/domain/stamping.ts'
+import type { Earned, CardState, Step } from '@stampwell/domain/stamping.ts'
 import type { PromisedReward } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
-import { findEventByKey, insertEvents, updateHeldCard, type EventRow, type HeldCardRow } from './ledger.sql.ts'
+import { findEventByKey, insertEvents, updateCustomerCard, type EventRow, type CustomerCardRow } from './ledger.sql.ts'
 import { orderedId } from './ordered-id.ts'
 
 /** Who did it, and at a till who stood there. Names are kept as they were on that day. */
@@ -23,7 +23,7 @@ export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
 
 /** A step of the domain, with what only the ledger keeps. */
-export type Entry = Step &
+export type LedgerEntry = Step &
   Partial<
     Pick<
       EventRow,
@@ -41,9 +41,9 @@ export type Entry = Step &
 type Appended = {
   db: Db
   businessId: string
-  held: HeldCardRow
-  holding: Holding
-  entries: Entry[]
+  held: CustomerCardRow
+  state: CardState
+  entries: LedgerEntry[]
   actor: Actor
   source: Source
   now: Date
@@ -57,7 +57,7 @@ export async function appendEvents({
   db,
   businessId,
   held,
-  holding,
+  state,
   entries,
   actor,
   source,
@@ -105,20 +105,20 @@ export async function appendEvents({
   )
   const kept = rows.find((row) => !added.has(row.id))
   if (kept) await refuseTakenKey(db, businessId, kept)
-  const isNewHolding = entries.some((entry) => entry.kind === 'join')
-  await updateHeldCard(
+  const isNewState = entries.some((entry) => entry.kind === 'join')
+  await updateCustomerCard(
     db,
     businessId,
     { customerId: held.customer_id, stampId: held.stamp_id },
     {
-      balance: holding.balance,
-      cycle: holding.cycle,
-      terms_version: holding.terms_version,
-      expires_at: holding.expires_at,
+      balance: state.balance,
+      cycle: state.cycle,
+      terms_version: state.terms_version,
+      expires_at: state.expires_at,
       remainder_minor: carried,
       left_at: null,
       last_seq: held.last_seq + rows.length,
-      joined_at: isNewHolding ? created_at : held.joined_at,
+      joined_at: isNewState ? created_at : held.joined_at,
       updated_at: created_at,
     },
   )

@@ -5,14 +5,14 @@ import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 
 /** undefined = not said, null = has none. */
-type Said = {
+type PersonInput = {
   phone?: string | null | undefined
   email?: string | null | undefined
   date_of_birth?: string | null | undefined
 }
 
 /** Phone as E.164, e-mail in lower case; what was not said stays out. Refuses `validation_failed` with a message under each field. */
-export function checkPerson<S extends Said>(said: S, { country, now }: { country: string; now: Date }): S {
+export function checkPerson<S extends PersonInput>(said: S, { country, now }: { country: string; now: Date }): S {
   const errors: FieldErrors = {}
   const checked = { ...said }
   if (said.phone) {

@@ -4,10 +4,13 @@ import { bucketOf, COUNTER_DAYS, lengthAt } from '@stampwell/domain/counter-time
 import type { Db } from '../db/open.ts'
 import { addCounterTimes, forgetCounterTimes, readCounterTimes } from './counter-times.sql.ts'
 
-type Asked = { db: Db; businessId: string; timezone: string; now: Date }
+type CounterTimesInput = { db: Db; businessId: string; timezone: string; now: Date }
 
 /** Counts times in milliseconds to the business's own day, and forgets what is no longer shown. */
-export async function countTimes({ db, businessId, timezone, now }: Asked, times: readonly number[]): Promise<void> {
+export async function countTimes(
+  { db, businessId, timezone, now }: CounterTimesInput,
+  times: readonly number[],
+): Promise<void> {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(bucketOf(time), (counts.get(bucketOf(time)) ?? 0) + 1)
   // In one order everywhere, so that two screens that send at once never wait for each other in a ring.
@@ -19,7 +22,7 @@ export async function countTimes({ db, businessId, timezone, now }: Asked, times
   await forgetCounterTimes(db, businessId, addDays(today, -2 * COUNTER_DAYS))
 }
 
-export async function tellTimes({ db, businessId, timezone, now }: Asked) {
+export async function tellTimes({ db, businessId, timezone, now }: CounterTimesInput) {
   const buckets = await readCounterTimes(db, businessId, addDays(localDate(now, timezone), 1 - COUNTER_DAYS))
   return {
     days: COUNTER_DAYS,

@@ -1,8 +1,8 @@
 import type { counter } from '@stampwell/contract/business/counter.ts'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { prepared, type Ask, type Handlers, type WhoOf } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import { prepared, type RequestInput, type Handlers, type PrincipalOf } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
 import { countTimes, tellTimes } from './counter-times.ts'
 import { findCustomerNow } from './customers.sql.ts'
 import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
@@ -10,15 +10,15 @@ import { listOpenRewardsOf } from './issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentIssuedReward } from './present-ledger.ts'
 
-type Who = WhoOf<typeof counter.find>
+type CounterPrincipal = PrincipalOf<typeof counter.find>
 
 /** Codes that one user or till may try in an hour: a busy counter needs a few dozen, a guesser would need millions. */
 const CODES_AN_HOUR = 300
 
-export function counterRoutes(house: House): Handlers<typeof counter> {
+export function counterRoutes(app: AppContext): Handlers<typeof counter> {
   return {
     find: prepared<typeof counter.find, { code: string | null }>({
-      before: (ask) => mayTryCode(house, ask),
+      before: (input) => mayTryCode(app, input),
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
         const { matches, typed, phone } = await findAtCounter({
@@ -58,13 +58,13 @@ export function counterRoutes(house: House): Handlers<typeof counter> {
 
 /** Counts a try at a code. Beyond the limit a code is refused; what may as well be a name or a number is looked for as that alone. */
 async function mayTryCode(
-  { guesses }: House,
-  { who, query, db, now }: Ask<typeof counter.find> & { db: Db },
+  { attempts }: AppContext,
+  { who, query, db, now }: RequestInput<typeof counter.find> & { db: Db },
 ): Promise<{ code: string | null }> {
   const typed = codeIn(query.q)
   if (!typed) return { code: null }
   try {
-    await guesses.count(
+    await attempts.count(
       db,
       `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`,
       CODES_AN_HOUR,
@@ -78,7 +78,7 @@ async function mayTryCode(
   }
 }
 
-async function presentFound(db: Db, who: Who, matches: Match[], now: Date) {
+async function presentFound(db: Db, who: CounterPrincipal, matches: Match[], now: Date) {
   const shown = await presentCustomers(
     db,
     who.businessId,

@@ -13,33 +13,33 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const find = async ({ call }: Pick<Counter, 'call'>, q: string) => (await call(counter.find, { query: { q } })).data
-const named = async (shop: Pick<Counter, 'call'>, q: string) =>
-  (await find(shop, q)).found.map(({ customer, match }) => [customer.name, match])
+const named = async (cafe: Pick<Counter, 'call'>, q: string) =>
+  (await find(cafe, q)).found.map(({ customer, match }) => [customer.name, match])
 
 test('a customer is found by the whole number, its ends, the e-mail and the name, however it was grouped', async () => {
-  const shop = await openCounter(world)
-  await addCustomer(shop.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
+  const cafe = await openCounter(world)
+  await addCustomer(cafe.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
   for (const whole of ['08091234321', '0809 123 4321', '+234 809 123 4321'])
-    expect(await named(shop, whole)).toEqual([['Bayo Akande', 'phone']])
+    expect(await named(cafe, whole)).toEqual([['Bayo Akande', 'phone']])
   for (const last of ['4321', '34 321', '234321'])
-    expect(await named(shop, last)).toEqual([['Bayo Akande', 'last_digits']])
+    expect(await named(cafe, last)).toEqual([['Bayo Akande', 'last_digits']])
   for (const first of ['0809', '+234809', '080912', '0809-123', '809 12343', '+2348091'])
-    expect(await named(shop, first)).toEqual([['Bayo Akande', 'first_digits']])
+    expect(await named(cafe, first)).toEqual([['Bayo Akande', 'first_digits']])
   for (const email of ['bayo@', 'BAYO@example.com'])
-    expect(await named(shop, email)).toEqual([['Bayo Akande', 'email']])
+    expect(await named(cafe, email)).toEqual([['Bayo Akande', 'email']])
   for (const name of ['bayo', 'Akan', 'ákande  BAYO'])
-    expect(await named(shop, name)).toEqual([['Bayo Akande', 'name']])
+    expect(await named(cafe, name)).toEqual([['Bayo Akande', 'name']])
   for (const none of ['', 'b', '321', '08092', '9999', '%@', '__', 'bayo_'])
-    expect([none, await named(shop, none)]).toEqual([none, []])
+    expect([none, await named(cafe, none)]).toEqual([none, []])
 })
 
 test('at most ten are shown, who was here last first, each with the rewards that wait', async () => {
-  const shop = await openCounter(world, { number_of_stamps: 1 })
-  for (let number = 0; number < 11; number++) await addCustomer(shop.call, { name: `Guest ${number}` })
+  const cafe = await openCounter(world, { number_of_stamps: 1 })
+  for (let number = 0; number < 11; number++) await addCustomer(cafe.call, { name: `Guest ${number}` })
   world.clock.advance({ minutes: 1 })
-  const { rewards_issued } = await shop.give(1)
-  await shop.call(customers.update, { params: { id: shop.customer_id }, body: { name: 'Guest of honour' } })
-  const { found, reward } = await find(shop, 'guest')
+  const { rewards_issued } = await cafe.give(1)
+  await cafe.call(customers.update, { params: { id: cafe.customer_id }, body: { name: 'Guest of honour' } })
+  const { found, reward } = await find(cafe, 'guest')
   expect([found.length, found[0]?.customer.name, found[0]?.rewards, found[1]?.rewards, reward]).toEqual([
     10,
     'Guest of honour',
@@ -50,38 +50,38 @@ test('at most ten are shown, who was here last first, each with the rewards that
 })
 
 test('a reward’s code finds it and its customer, with O for 0, I for 1, dashes and blanks; also when it was redeemed', async () => {
-  const shop = await openCounter(world, { number_of_stamps: 1 })
-  const [issued] = (await shop.give(1)).rewards_issued
+  const cafe = await openCounter(world, { number_of_stamps: 1 })
+  const [issued] = (await cafe.give(1)).rewards_issued
   await world.database.db
     .updateTable('issued_rewards')
     .set({ code: 'K0W1AB2C' })
-    .where('business_id', '=', shop.user.business.id)
+    .where('business_id', '=', cafe.user.business.id)
     .where('id', '=', issued?.id ?? '')
     .execute()
   for (const typed of ['K0W1AB2C', 'kowi-ab2c', ' KOW1 AB2C ', 'k0wlab2c']) {
-    const { reward, found } = await find(shop, typed)
+    const { reward, found } = await find(cafe, typed)
     expect([typed, reward?.reward.id, reward?.customer.id, reward?.rewards.length, found]).toEqual([
       typed,
       issued?.id,
-      shop.customer_id,
+      cafe.customer_id,
       1,
       [],
     ])
   }
-  await shop.redeem(issued?.id ?? '')
-  const after = (await find(shop, 'K0W1AB2C')).reward
+  await cafe.redeem(issued?.id ?? '')
+  const after = (await find(cafe, 'K0W1AB2C')).reward
   expect([after?.reward.status, after?.rewards]).toEqual(['redeemed', []])
 })
 
 test('another business’s people and codes are not found, nor those of an erased customer', async () => {
   const owner = await openCounter(world, { number_of_stamps: 1 })
-  const stranger = await openCounter(world)
+  const otherBusiness = await openCounter(world)
   const [issued] = (await owner.give(1)).rewards_issued
   const { phone, name } = await owner.show()
-  await addCustomer(stranger.call, { name: 'Zed' })
+  await addCustomer(otherBusiness.call, { name: 'Zed' })
   for (const q of [issued?.code ?? '', phone ?? '', (phone ?? '').slice(-7), (phone ?? '').slice(0, 9)])
-    expect((await find(stranger, q)).found.some(({ customer }) => customer.id === owner.customer_id)).toBe(false)
-  expect((await find(stranger, issued?.code ?? '')).reward).toBeNull()
+    expect((await find(otherBusiness, q)).found.some(({ customer }) => customer.id === owner.customer_id)).toBe(false)
+  expect((await find(otherBusiness, issued?.code ?? '')).reward).toBeNull()
   await eraseCustomer(world.database.db, owner.user.business.id, owner.customer_id, world.clock.now())
   expect([
     (await find(owner, issued?.code ?? '')).reward,
@@ -91,21 +91,21 @@ test('another business’s people and codes are not found, nor those of an erase
 })
 
 test('who tries code after code is stopped, while names and numbers are still looked for', async () => {
-  const shop = await openCounter(world)
-  await addCustomer(shop.call, { name: 'Adesanya' })
+  const cafe = await openCounter(world)
+  await addCustomer(cafe.call, { name: 'Adesanya' })
   const { db } = world.database
   const before = (await db.selectFrom('guess_counts').select('key_hash').execute()).map((row) => row.key_hash)
-  await find(shop, 'AAAA0001')
+  await find(cafe, 'AAAA0001')
   // As many as an hour allows, without asking them all.
   await db.updateTable('guess_counts').set({ tries: 299 }).where('key_hash', 'not in', before).execute()
-  expect((await find(shop, 'AAAA9998')).reward).toBeNull()
-  await expect(find(shop, 'AAAA9999')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
-  expect(await named(shop, 'Adesanya')).toEqual([['Adesanya', 'name']])
+  expect((await find(cafe, 'AAAA9998')).reward).toBeNull()
+  await expect(find(cafe, 'AAAA9999')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  expect(await named(cafe, 'Adesanya')).toEqual([['Adesanya', 'name']])
   // Another business counts for itself, and an hour later all is open again.
   const other = await openCounter(world)
   expect((await find(other, 'AAAA9999')).reward).toBeNull()
   world.clock.advance({ minutes: 121 })
-  expect((await find(shop, 'AAAA9999')).reward).toBeNull()
+  expect((await find(cafe, 'AAAA9999')).reward).toBeNull()
 })
 
 test('last and first digits are looked up by index, not by reading the list', async () => {
@@ -130,14 +130,14 @@ test('last and first digits are looked up by index, not by reading the list', as
 
 test('times from scan to stamp are counted by day, and half and nineteen of twenty are told', async () => {
   const { call, user } = await world.registerBusiness({ timezone: 'Africa/Lagos' })
-  const { call: stranger } = await world.registerBusiness()
+  const { call: otherBusiness } = await world.registerBusiness()
   expect((await call(counter.times, {})).data).toEqual({ days: 30, count: 0, p50_ms: null, p95_ms: null })
   await call(counter.addTimes, { body: { times: Array.from({ length: 50 }, (_, place) => 1000 + place) } })
   await call(counter.addTimes, {
     body: { times: [...Array.from({ length: 44 }, () => 1010), 2850, 2850, 9000, 9000, 9000, 200_000] },
   })
   expect((await call(counter.times, {})).data).toEqual({ days: 30, count: 100, p50_ms: 1100, p95_ms: 2900 })
-  expect((await stranger(counter.times, {})).data.count).toBe(0)
+  expect((await otherBusiness(counter.times, {})).data.count).toBe(0)
   world.clock.advance({ days: 29 })
   expect((await call(counter.times, {})).data.count).toBe(100)
   world.clock.advance({ days: 1 })

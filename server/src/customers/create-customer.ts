@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { loadLimits, lockBusiness } from '../stamp-cards/plan-room.sql.ts'
+import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import type { Actor } from './append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
@@ -19,7 +19,7 @@ import { walletToken } from './wallet-token.ts'
 
 /** As `checkPerson` leaves it: phone in E.164, e-mail in lower case. */
 export type Person = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
-type Place = { db: Db; businessId: string; secrets: Secrets; now: Date }
+type CreateCustomerDeps = { db: Db; businessId: string; secrets: Secrets; now: Date }
 
 /**
  * Puts a person on the list, with the token of their wallet; who is known already by phone or e-mail is answered
@@ -32,7 +32,9 @@ export async function createCustomer({
   secrets,
   now,
   person,
-}: Place & { person: Person }): Promise<{ customerId: string; walletToken: string } | { known: CustomerRow }> {
+}: CreateCustomerDeps & { person: Person }): Promise<
+  { customerId: string; walletToken: string } | { known: CustomerRow }
+> {
   refuseUnreachable(person)
   await lockBusiness(db, businessId)
   const known = await findKnownCustomer(db, businessId, person)
@@ -68,7 +70,7 @@ export async function addCustomer({
   stampId,
   marketing_consent,
   ...asked
-}: Place & {
+}: CreateCustomerDeps & {
   person: Person
   stampId: string | null
   marketing_consent: boolean

@@ -3,8 +3,14 @@ import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
-import { prepared, type Act, type Ask, type BusinessWho, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import {
+  prepared,
+  type HandlerContext,
+  type RequestInput,
+  type BusinessPrincipal,
+  type Handlers,
+} from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
 import { readTotals } from '../rollups/read-rollup.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { actorOf } from './actor-of.ts'
@@ -25,8 +31,8 @@ import {
 } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
-import { countEvents, everyEntryOf, listEvents } from './ledger.sql.ts'
-import { presentConsent, presentMessage, presentNote } from './present-care.ts'
+import { countEvents, mergedCustomerIds, listEvents } from './ledger.sql.ts'
+import { presentConsent, presentMessage, presentNote } from './present-messages.ts'
 import { presentAtCounter, presentCustomers } from './present-customer.ts'
 import { presentEvent, presentIssuedReward } from './present-ledger.ts'
 import { replaceWalletLink } from './replace-wallet-link.ts'
@@ -41,7 +47,7 @@ const LINKS_AN_HOUR = 10
 const MESSAGES_AN_HOUR = 20
 const ADDRESSES_AN_HOUR = 60
 
-export function customersRoutes(house: House): Handlers<typeof customers> {
+export function customersRoutes(app: AppContext): Handlers<typeof customers> {
   return {
     list: async ({ who, query, db, now }) => {
       const { page, per_page, sort, stamp_id, ...filter } = query
@@ -105,7 +111,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
       const customerId = await addCustomer({
         db,
         businessId: who.businessId,
-        secrets: house.secrets,
+        secrets: app.secrets,
         now,
         person,
         stampId: stamp_id,
@@ -117,20 +123,20 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     update: async ({ who, params, body, db, now }) => {
       const change = checkPerson(body, { country: who.country, now })
-      await updateCustomer(house, { db, businessId: who.businessId, customerId: params.id, change, now })
+      await updateCustomer(app, { db, businessId: who.businessId, customerId: params.id, change, now })
       return { customer: await showCustomer(db, who, params.id, now) }
     },
 
     remove: async ({ who, params, db, now, afterCommit }) => {
       await eraseCustomer(db, who.businessId, params.id, now)
       // Their open page looks again, and finds that the link opens nothing any more.
-      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
+      afterCommit(() => app.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
       return {}
     },
 
     rewards: async ({ who, params, query, db, now }) => {
       await findOrRefuse(db, who, params.id)
-      const entries = await everyEntryOf(db, who.businessId, params.id)
+      const entries = await mergedCustomerIds(db, who.businessId, params.id)
       const rows = await listIssuedRewards(db, who.businessId, entries, query)
       const total = await countIssuedRewards(db, who.businessId, entries)
       return { rewards: rows.map((row) => presentIssuedReward(row, now)), meta: metaOf({ ...query, total }) }
@@ -138,7 +144,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     stamps: async ({ who, params, query, db }) => {
       await findOrRefuse(db, who, params.id)
-      const entries = await everyEntryOf(db, who.businessId, params.id)
+      const entries = await mergedCustomerIds(db, who.businessId, params.id)
       const rows = await listEvents(db, who.businessId, entries, query)
       const total = await countEvents(db, who.businessId, entries)
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
@@ -146,37 +152,37 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     walletLink: {
       // Nobody's mailbox is filled by pressing a button.
-      before: ({ who, params, db, now }: Ask<typeof customers.walletLink> & { db: Db }) =>
-        house.guesses.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
-      act: async ({ who, params, db, now }: Act<typeof customers.walletLink>) => {
+      before: ({ who, params, db, now }: RequestInput<typeof customers.walletLink> & { db: Db }) =>
+        app.attempts.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
+      act: async ({ who, params, db, now }: HandlerContext<typeof customers.walletLink>) => {
         // Held, so that no link is kept for somebody who is being erased.
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-        return { sent_to: await sendWalletLink(house, { db, businessId: who.businessId, customer, now }) }
+        return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, now }) }
       },
     },
 
     walletAddress: prepared<typeof customers.walletAddress, void>({
       // A merchant hands over a few a day; who took a log-in must not carry the whole list away.
       before: ({ who, db, now }) =>
-        house.guesses.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }) => {
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-        return { wallet_url: await keepWalletLink(house, { db, businessId: who.businessId, customer, now }) }
+        return { wallet_url: await keepWalletLink(app, { db, businessId: who.businessId, customer, now }) }
       },
     }),
 
     replaceWalletLink: async ({ who, params, db, now, afterCommit }) => {
-      await replaceWalletLink({ db, businessId: who.businessId, customerId: params.id, secrets: house.secrets, now })
-      afterCommit(() => house.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
+      await replaceWalletLink({ db, businessId: who.businessId, customerId: params.id, secrets: app.secrets, now })
+      afterCommit(() => app.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
       return {}
     },
 
     sendReward: prepared<typeof customers.sendReward, void>({
       before: ({ who, body, db, now }) =>
-        house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, reward_id, message = null } = body
-        const sent = await sendReward(house, {
+        const sent = await sendReward(app, {
           db,
           businessId: who.businessId,
           customerId: customer_id,
@@ -215,10 +221,10 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
 
     sendMessage: prepared<typeof customers.sendMessage, void>({
       before: ({ who, body, db, now }) =>
-        house.guesses.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, ...said } = body
-        const row = await sendMessage(house, {
+        const row = await sendMessage(app, {
           db,
           businessId: who.businessId,
           customerId: customer_id,
@@ -228,7 +234,7 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
         })
         if (row.channel === 'in-app')
           afterCommit(() =>
-            house.live.publish(who.businessId, customer_id, {
+            app.live.publish(who.businessId, customer_id, {
               type: 'message',
               data: { id: row.id, heading: row.heading },
             }),
@@ -265,8 +271,8 @@ export function customersRoutes(house: House): Handlers<typeof customers> {
     },
   }
 
-  function tellWallet(who: BusinessWho, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
-    house.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
+  function tellWallet(who: BusinessPrincipal, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
+    app.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
   }
 }
 

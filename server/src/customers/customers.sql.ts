@@ -10,8 +10,8 @@ import {
   type Updateable,
 } from 'kysely'
 import { countSleeping, idsByActivity, noteActivity, type Span } from '../db/activity.ts'
-import { holdersOf } from '../db/holders.ts'
-import { rememberLong } from '../db/long-count.ts'
+import { countCardHolders } from '../db/count-card-holders.ts'
+import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
 import { countReady, haveReady } from '../db/ready-rewards.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -197,7 +197,7 @@ export function everybody(now: Date): CustomerFilter {
 
 type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; per_page: number }
 
-const totals = rememberLong<number>((total) => total)
+const totals = cacheSlowCount<number>((total) => total)
 
 /**
  * One page of customers, newest first unless sorted by a field (`-` before it for descending), ties by id; and how many there
@@ -225,10 +225,10 @@ export async function listCustomers(
         ? await measured(() => countWithin(db, businessId, span))
         : null
   const few =
-    within === null || within > MOST_FOUND
+    within === null || within > MAX_FOUND
       ? null
       : span
-        ? (await idsByActivity(db, businessId, span, { direction, limit: MOST_FOUND, offset: 0 })).ids
+        ? (await idsByActivity(db, businessId, span, { direction, limit: MAX_FOUND, offset: 0 })).ids
         : sql<string>`(${haveReady(businessId, filter.now)})`
   // Few are ready.
   const asked = found
@@ -258,7 +258,7 @@ export async function listCustomers(
     .orderBy(`c.${column}`, direction)
     .orderBy('c.id', direction)
     .execute()
-  if (found?.isCommon && !isNarrowed) return { rows, total: MOST_FOUND, more: true }
+  if (found?.isCommon && !isNarrowed) return { rows, total: MAX_FOUND, more: true }
   if (!found && !filter.status && filter.stamp_id)
     return { rows, total: await countHoldersOf(db, businessId, filter.stamp_id), more: false }
   const counted =
@@ -269,12 +269,12 @@ export async function listCustomers(
         found?.isCommon
           ? wanted()
               .select('c.id')
-              .limit(MOST_FOUND + 1)
+              .limit(MAX_FOUND + 1)
           : wanted().select('c.id'),
       ),
     ))
-  const more = found?.isCommon === true && counted > MOST_FOUND
-  return { rows, total: more ? MOST_FOUND : counted, more }
+  const more = found?.isCommon === true && counted > MAX_FOUND
+  return { rows, total: more ? MAX_FOUND : counted, more }
 }
 
 /** The next customers after one, in the order in which they were added. */
@@ -314,7 +314,9 @@ const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'
 }
 
 async function countHoldersOf(db: Db, businessId: string, stampId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${holdersOf(businessId, sql`${stampId}`)} as total`.execute(db)
+  const { rows } = await sql<{
+    total: number
+  }>`select ${countCardHolders(businessId, sql`${stampId}`)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -347,7 +349,7 @@ function chosen(
 }
 
 /** A search that finds more than so many is common: they are not counted to the end, and met on the way through the list instead of looked up. */
-const MOST_FOUND = 2000
+const MAX_FOUND = 2000
 
 /** Conditions on `customers as c`: `chosen` is quickest on the way through the list, `among` where something else leaves few of it. */
 type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommon: boolean }
@@ -360,7 +362,7 @@ export async function findBySearch(db: Db, businessId: string, text: string): Pr
   const {
     rows: [few],
   } = await sql<{ ids: string | null }>`
-    select case when count(*) <= ${MOST_FOUND} then coalesce(string_agg(customer_id::text, ','), '') end as ids from (${all} limit ${MOST_FOUND + 1}) found`.execute(
+    select case when count(*) <= ${MAX_FOUND} then coalesce(string_agg(customer_id::text, ','), '') end as ids from (${all} limit ${MAX_FOUND + 1}) found`.execute(
     db,
   )
   if (!few || few.ids === null)
@@ -443,7 +445,7 @@ export function listReadyRewards(
     .execute()
 }
 
-export type HeldCard = {
+export type CustomerCard = {
   customer_id: string
   stamp_id: string
   card_name: string
@@ -455,7 +457,7 @@ export type HeldCard = {
 }
 
 /** The cards that these customers hold, each customer's in the order of joining. */
-export function listHeldCards(db: Db, businessId: string, customerIds: string[]): Promise<HeldCard[]> {
+export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('customer_cards as h')
@@ -480,9 +482,9 @@ export function listHeldCards(db: Db, businessId: string, customerIds: string[])
     .execute()
 }
 
-type Counted = { total: number; fresh: number }
-type Figures = Counted & { ready: number; sleeping: number }
-const figures = rememberLong<Figures>(({ total }) => total)
+type CustomerCounts = { total: number; fresh: number }
+type Figures = CustomerCounts & { ready: number; sleeping: number }
+const figures = cacheSlowCount<Figures>(({ total }) => total)
 
 /** Figures over the whole list; those of a long one up to ten seconds old. */
 export function countFigures(db: Db, businessId: string, at: FiguresAt): Promise<Figures> {
@@ -495,7 +497,7 @@ async function countFiguresNow(
   businessId: string,
   { active_since, new_since, now }: FiguresAt,
 ): Promise<Figures> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CustomerCounts>`
     select count(*)::int as total, (count(*) filter (where joined_at >= ${new_since}))::int as fresh
     from customers where business_id = ${businessId} and erased_at is null and merged_into is null`.execute(db)
   return {

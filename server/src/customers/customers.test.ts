@@ -1,6 +1,6 @@
 import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const create = async ({ call }: BusinessInWorld, body: AskOf<typeof customers.create>['body']) =>
+const create = async ({ call }: BusinessInWorld, body: InputOf<typeof customers.create>['body']) =>
   (await call(customers.create, { body })).data.customer
-const list = async ({ call }: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) =>
+const list = async ({ call }: BusinessInWorld, query: InputOf<typeof customers.list>['query'] = {}) =>
   (await call(customers.list, { query })).data
-const names = async (owner: BusinessInWorld, query: AskOf<typeof customers.list>['query'] = {}) =>
+const names = async (owner: BusinessInWorld, query: InputOf<typeof customers.list>['query'] = {}) =>
   (await list(owner, query)).customers.map((customer) => customer.name)
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
@@ -37,26 +37,28 @@ test('nobody sees or changes customers without a log-in', async () => {
   await expect(world.nobody(customers.statistics, {})).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.create, { body: { name: 'Ada' } })).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.update, { params, body: {} })).rejects.toMatchObject(refused)
-  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
-    await expect(world.nobody(door, { params })).rejects.toMatchObject(refused)
+  for (const operation of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+    await expect(world.nobody(operation, { params })).rejects.toMatchObject(refused)
 })
 
 test('a stranger finds no customer, changes none, and counts none', async () => {
   const owner = await openCounter(world)
   await owner.give(3)
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const before = await counterRows(world, owner.user.business.id)
   const params = { id: owner.customer_id }
   const refused = { status: 404, code: 'not_found' }
-  for (const door of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
-    await expect(stranger.call(door, { params })).rejects.toMatchObject(refused)
-  await expect(stranger.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
+  for (const operation of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+    await expect(otherBusiness.call(operation, { params })).rejects.toMatchObject(refused)
+  await expect(otherBusiness.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
   await expect(
-    stranger.call(customers.create, { body: { name: 'Ben', phone: freshPhone(), stamp_id: owner.stamp_id } }),
+    otherBusiness.call(customers.create, { body: { name: 'Ben', phone: freshPhone(), stamp_id: owner.stamp_id } }),
   ).rejects.toMatchObject(refused)
-  await expect(stranger.call(customers.list, { query: { stamp_id: owner.stamp_id } })).rejects.toMatchObject(refused)
-  expect(await list(stranger)).toEqual({ customers: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } })
-  expect((await stranger.call(customers.statistics, {})).data).toEqual({
+  await expect(otherBusiness.call(customers.list, { query: { stamp_id: owner.stamp_id } })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await list(otherBusiness)).toEqual({ customers: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1 } })
+  expect((await otherBusiness.call(customers.statistics, {})).data).toEqual({
     totalCustomers: 0,
     redeemReward: 0,
     givenStamps: 0,
@@ -149,7 +151,7 @@ test('a change keeps what it does not say', async () => {
   const owner = await openCounter(world)
   await owner.give()
   const before = await owner.show()
-  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) =>
+  const update = async (body: NonNullable<InputOf<typeof customers.update>['body']>) =>
     (await owner.call(customers.update, { params: { id: owner.customer_id }, body })).data.customer
   expect(await update({})).toEqual(before)
   expect(await update({ email: 'New@Example.com' })).toEqual({ ...before, email: 'new@example.com' })
@@ -198,7 +200,7 @@ test('consent that the merchant says counts at once, and an unchanged form does 
     .where('customer_id', '=', id)
     .where('channel', '=', 'sms')
     .execute()
-  const update = async (body: NonNullable<AskOf<typeof customers.update>['body']>) =>
+  const update = async (body: NonNullable<InputOf<typeof customers.update>['body']>) =>
     (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
   expect(await update({ marketing_consent: true })).toBe(true)
   expect((await consents()).map((row) => row.given_at !== null)).toEqual([true, true, false])
@@ -367,21 +369,21 @@ test('the wallet’s link is sent again to where the customer reads it, and told
   const businessId = owner.user.business.id
   const linkOf = (customerId: string) =>
     walletUrl(
-      { config: world.app.house.config },
-      walletToken(world.app.house.secrets, { businessId, customerId, version: 1 }),
+      { config: world.app.context.config },
+      walletToken(world.app.context.secrets, { businessId, customerId, version: 1 }),
     )
   const ada = await create(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
   const { data } = await owner.call(customers.walletLink, { params: { id: ada.id } })
   expect(data).toEqual({ sent_to: 'a•••@example.com' })
-  const [letter] = await world.outbox('ada.wallet@example.com')
-  expect(letter?.text).toContain(linkOf(ada.id))
-  expect(letter?.html).toContain(linkOf(ada.id))
-  expect(letter?.html).not.toContain('<b>,')
+  const [mail] = await world.outbox('ada.wallet@example.com')
+  expect(mail?.text).toContain(linkOf(ada.id))
+  expect(mail?.html).toContain(linkOf(ada.id))
+  expect(mail?.html).not.toContain('<b>,')
 
   const ben = await create(owner, { name: 'Ben', phone: '08035559876' })
   expect((await owner.call(customers.walletLink, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
   expect((await world.outbox('+2348035559876'))[0]?.text).toContain(linkOf(ben.id))
-  const production = { ...world.app.house, config: { ...world.app.house.config, isProduction: true } }
+  const production = { ...world.app.context, config: { ...world.app.context.config, isProduction: true } }
   const customer = await findCustomer(world.database.db, businessId, ben.id)
   if (!customer) throw new Error('Ben is not on the list')
   await expect(

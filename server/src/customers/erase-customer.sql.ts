@@ -64,7 +64,7 @@ export async function deleteReplies(db: Db, businessId: string, { id, name, emai
 }
 
 /** Letters to this person that wait, or whose job is kept: they are sealed, so each job says whom it is about. */
-export async function deleteLetters(db: Db, customerId: string): Promise<void> {
+export async function deleteQueuedEmails(db: Db, customerId: string): Promise<void> {
   await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
 }
 

@@ -32,7 +32,7 @@ const TRACES = [
 ]
 
 /** A customer about whom everything was written down that can be. */
-async function furnished() {
+async function seeded() {
   const owner = await openCounter(world)
   const { call } = owner
   const person = {
@@ -80,7 +80,7 @@ async function furnished() {
   })
   await world.outbox(person.email)
   // One more that is still waiting when they go.
-  await world.app.house.outbox.stop()
+  await world.app.context.outbox.stop()
   await call(customers.walletLink, { params })
   return { owner, id }
 }
@@ -88,7 +88,7 @@ async function furnished() {
 async function tracesLeft(): Promise<string[]> {
   const rows = await writtenRows(world.database)
   const left = rows.filter(({ row }) => TRACES.some((trace) => row.includes(trace))).map(({ table }) => table)
-  const { dataDir } = world.app.house.config
+  const { dataDir } = world.app.context.config
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const inFiles = files.filter((file) =>
     TRACES.some((trace) => readFileSync(join(file.parentPath, file.name), 'latin1').includes(trace)),
@@ -107,7 +107,7 @@ async function jobsAbout(id: string): Promise<number> {
 
 const ledger = (businessId: string) =>
   world.database.db.selectFrom('stamp_events').selectAll().where('business_id', '=', businessId).orderBy('id').execute()
-const figures = async ({ call }: Awaited<ReturnType<typeof furnished>>['owner']) => {
+const figures = async ({ call }: Awaited<ReturnType<typeof seeded>>['owner']) => {
   const { givenStamps, redeemReward, totalCustomers } = (await call(customers.statistics, {})).data
   return { givenStamps, redeemReward, totalCustomers }
 }
@@ -136,7 +136,7 @@ test('an erasure takes along what was sent to addresses the customer no longer h
 })
 
 test('after an erasure the person stands nowhere: no table, no job, no file; the ledger is as it was', async () => {
-  const { owner, id } = await furnished()
+  const { owner, id } = await seeded()
   const businessId = owner.user.business.id
   const before = { ledger: await ledger(businessId), figures: await figures(owner) }
   expect(await tracesLeft()).toEqual(

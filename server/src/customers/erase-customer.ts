@@ -4,7 +4,7 @@ import { lockCustomer } from './customers.sql.ts'
 import {
   deleteBelongings,
   deleteFailedRows,
-  deleteLetters,
+  deleteQueuedEmails,
   deleteReplies,
   deleteSentMessages,
   emptyCustomer,
@@ -22,15 +22,15 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 
   // Who was merged into them is the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
-  for (const one of [person, ...merged]) await takeOut(db, businessId, one, now)
+  for (const one of [person, ...merged]) await withdrawRefundedStamps(db, businessId, one, now)
 }
 
-async function takeOut(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
+async function withdrawRefundedStamps(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
   await forgetMerges(db, businessId, person.id)
   await emptyCustomer(db, businessId, person.id, now)
   await deleteFailedRows(db, businessId, person)
   await deleteReplies(db, businessId, person)
   await deleteBelongings(db, businessId, person.id)
-  await deleteLetters(db, person.id)
+  await deleteQueuedEmails(db, person.id)
   await deleteSentMessages(db, person)
 }

@@ -2,7 +2,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { expireHoldings } from './expire-holdings.ts'
+import { expireCards } from './expire-holdings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sweep = () => expireHoldings(world.database.db, world.clock.now())
+const sweep = () => expireCards(world.database.db, world.clock.now())
 
 test('stamps of a card that ended leave by a row of the house, once, in every business, and the next give begins anew', async () => {
   const [one, other] = [await openCounter(world, { duration: 2 }), await openCounter(world, { duration: 2 })]
   const forever = await openCounter(world)
   const second = await addCustomer(one.call)
-  for (const shop of [one, other, forever]) await shop.give(3)
+  for (const business of [one, other, forever]) await business.give(3)
   await one.give(1, { customer_id: second })
   world.clock.advance({ days: 1 })
   expect(await sweep()).toBe(0)
@@ -49,15 +49,15 @@ test('stamps of a card that ended leave by a row of the house, once, in every bu
 })
 
 test('a give that may still be undone is not swept from under its undo', async () => {
-  const shop = await openCounter(world, { duration: 1 })
+  const business = await openCounter(world, { duration: 1 })
   // The card’s only day ends at midnight in Lagos, 23:00 UTC.
   const midnight = new Date(world.clock.now())
   midnight.setUTCHours(23, 0, 0, 0)
   world.clock.advance({ milliseconds: midnight.getTime() - world.clock.now().getTime() - 60_000 })
-  const { event } = await shop.give(2)
+  const { event } = await business.give(2)
   world.clock.advance({ minutes: 2 })
   expect(await sweep()).toBe(0)
-  await shop.undo(event.id)
+  await business.undo(event.id)
   world.clock.advance({ minutes: 30 })
   expect(await sweep()).toBe(0)
   expect(await wrongs(world)).toEqual([])

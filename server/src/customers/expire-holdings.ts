@@ -8,20 +8,24 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'
-import { listEndedPlaces, lockHeldCard, type EndedPlace } from './ledger.sql.ts'
+import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
 
 /** In one short transaction, so that no till waits for the sweep. */
 const AT_ONCE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const
 
 /** Answers how many it expired. What may still be undone is left for the next time. */
-export async function expireHoldings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - UNDO_WINDOW_MINUTES * 60_000)
   let expired = 0
-  let after: EndedPlace | null = null
+  let after: EndedCustomerCard | null = null
   while (!signal?.aborted) {
-    const due: EndedPlace[] = await listEndedPlaces(acrossBusinesses(db), { before, after, limit: AT_ONCE })
-    for (const [businessId, places] of Map.groupBy(due, (place) => place.business_id)) {
+    const due: EndedCustomerCard[] = await listEndedCustomerCards(acrossBusinesses(db), {
+      before,
+      after,
+      limit: AT_ONCE,
+    })
+    for (const [businessId, places] of Map.groupBy(due, (cardKey) => cardKey.business_id)) {
       expired += await withTransaction(await inBusiness(db, businessId), (tx) =>
         expirePlaces(tx, businessId, places, now),
       )
@@ -32,18 +36,18 @@ export async function expireHoldings(db: Db, now: Date, signal?: AbortSignal): P
   return expired
 }
 
-async function expirePlaces(db: Db, businessId: string, places: EndedPlace[], now: Date): Promise<number> {
+async function expirePlaces(db: Db, businessId: string, places: EndedCustomerCard[], now: Date): Promise<number> {
   let expired = 0
   for (const { customer_id: customerId, stamp_id: stampId } of places) {
-    const held = await lockHeldCard(db, businessId, { customerId, stampId })
-    const due = held && expireIfDue({ holding: held, now: eventTime(now, held.updated_at) })
+    const held = await lockCustomerCard(db, businessId, { customerId, stampId })
+    const due = held && expireIfDue({ state: held, now: eventTime(now, held.updated_at) })
     if (!held || !due) continue
-    const { balance, cycle, terms_version, expires_at } = due.holding
+    const { balance, cycle, terms_version, expires_at } = due.state
     await appendEvents({
       db,
       businessId,
       held,
-      holding: { balance, cycle, terms_version, expires_at },
+      state: { balance, cycle, terms_version, expires_at },
       entries: [due.step],
       actor: SYSTEM,
       source: 'system',

@@ -1,11 +1,11 @@
 /** Whom staff mean by what they typed. Phones go by their ends, which are indexed; nothing reads the whole list for digits. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { like } from '../db/matching.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 const ROWS = 10
-const MOST_GATHERED = 2000
+const MAX_GATHERED = 2000
 
 type FoundRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 
@@ -22,7 +22,7 @@ export function findByLastDigits(db: Db, businessId: string, digits: string): Pr
 /** Customers whose number begins with one of these (+ and digits). A common beginning is read on the way through the list. */
 export async function findByFirstDigits(db: Db, businessId: string, starts: readonly string[]): Promise<FoundRow[]> {
   if (starts.length === 0) return []
-  const limit = MOST_GATHERED + 1
+  const limit = MAX_GATHERED + 1
   // Each beginning has an index scan and a limit of its own: with `or` the planner collects every match first.
   const counted = starts.map(
     (start) =>
@@ -31,7 +31,7 @@ export async function findByFirstDigits(db: Db, businessId: string, starts: read
   const { rows } = await sql<{
     total: number
   }>`select count(*)::int as total from (${sql.join(counted, sql` union all `)}) found`.execute(db)
-  if ((rows[0]?.total ?? 0) > MOST_GATHERED) {
+  if ((rows[0]?.total ?? 0) > MAX_GATHERED) {
     const begins = starts.map((start) => sql`starts_with(c.phone, ${start})`)
     return newest(db, businessId, sql`(${sql.join(begins, sql` or `)})`)
   }

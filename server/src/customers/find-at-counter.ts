@@ -1,5 +1,5 @@
 /** One field, and what staff may mean by it: a phone number, its first or last digits, an e-mail, a name, a reward's code. */
-import type { counter, Found } from '@stampwell/contract/business/counter.ts'
+import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
@@ -15,7 +15,7 @@ const LETTERS = 2
 const ROWS = 10
 const CODE_LENGTH = 8
 
-export type Match = { row: CustomerRow; match: Found['match'] }
+export type Match = { row: CustomerRow; match: CounterSearchResult['match'] }
 /** `typed` and `phone` are those of the endpoint's reply. */
 export type SearchResult = { matches: Match[] } & Pick<DataOf<typeof counter.find>, 'typed' | 'phone'>
 type SearchInput = { db: Db; businessId: string; country: string; text: string }
@@ -51,13 +51,13 @@ async function findByDigits({ db, businessId, country, text }: SearchInput, digi
 /** Takes one of each in turn, so that the last digits are not crowded out by a common beginning, nor the other way round. */
 function alternate(leading: Match[], others: Match[]): Match[] {
   const all = leading.length > others.length ? leading : others
-  const inTurn = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
+  const limitConcurrency = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
   const byCustomer = new Map<string, Match>()
-  for (const match of inTurn) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
+  for (const match of limitConcurrency) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
   return [...byCustomer.values()].slice(0, ROWS)
 }
 
-function as(match: Found['match'], rows: CustomerRow[]): Match[] {
+function as(match: CounterSearchResult['match'], rows: CustomerRow[]): Match[] {
   return rows.map((row) => ({ row, match }))
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { giveTogether, type GiveAsk } from './give-stamps.sql.ts'
+import { giveTogether, type GiveRequest } from './give-stamps.sql.ts'
 
 const PROCESSES = 6
 
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 test('what several processes give to one card at once is given one after the other', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.give()
-  const ask: GiveAsk = {
+  const request: GiveRequest = {
     business_id: counter.user.business.id,
     customer_id: counter.customer_id,
     stamp_id: counter.stamp_id,
@@ -39,7 +39,9 @@ test('what several processes give to one card at once is given one after the oth
     scan_id: null,
   }
   for (let round = 1; round <= 5; round++) {
-    const answers = await Promise.all(Array.from({ length: PROCESSES }, () => giveTogether(world.database.pool, [ask])))
+    const answers = await Promise.all(
+      Array.from({ length: PROCESSES }, () => giveTogether(world.database.pool, [request])),
+    )
     expect(answers.flat().map(({ status }) => status)).toEqual(Array.from({ length: PROCESSES }, () => 'given'))
   }
   expect((await counter.show()).cards).toMatchObject([{ stamps: 1 + 5 * PROCESSES }])

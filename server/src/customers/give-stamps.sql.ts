@@ -1,13 +1,13 @@
 /** Calls the database's own `give_stamps` (migration 0027), for one give or for many in one statement. */
 import type { Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
-import { isRetryable } from '../db/failures.ts'
+import { isRetryable } from '../db/db-errors.ts'
 import type { Database } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 /** Named like the columns of the database's type `give_ask`; times as text. */
-export type GiveAsk = {
+export type GiveRequest = {
   business_id: string
   customer_id: string
   stamp_id: string
@@ -31,7 +31,7 @@ export type GiveAsk = {
   scan_id: string | null
 }
 
-type ToldEvent = { kind: 'give' | 'adjust'; note: string | null } & Pick<
+type EventJson = { kind: 'give' | 'adjust'; note: string | null } & Pick<
   Selectable<Tables['stamp_events']>,
   | 'id'
   | 'quantity'
@@ -47,21 +47,21 @@ type ToldEvent = { kind: 'give' | 'adjust'; note: string | null } & Pick<
   | 'receipt'
   | 'override'
 >
-type ToldReward = Pick<
+type RewardJson = Pick<
   Selectable<Tables['issued_rewards']>,
   'id' | 'code' | 'stamp_id' | 'name' | 'type' | 'value_minor' | 'percent' | 'details' | 'gift'
 >
 
-type Told = {
+type GiveRow = {
   number_of_stamps: number
   card_name: string
-  event: ToldEvent & { created_at: string }
-  rewards: (ToldReward & { issued_at: string; expires_at: string | null })[]
+  event: EventJson & { created_at: string }
+  rewards: (RewardJson & { issued_at: string; expires_at: string | null })[]
 }
 
 export type GiveAnswer =
-  | ({ status: 'given' } & Told)
-  | ({ status: 'replayed' } & Told)
+  | ({ status: 'given' } & GiveRow)
+  | ({ status: 'replayed' } & GiveRow)
   | {
       status: 'not_found' | 'card_not_published' | 'scan_used' | 'idempotency_key_reused' | 'unfit' | 'counts_no_money'
     }
@@ -93,16 +93,16 @@ const GIVE = 'select n, answer from give_stamps($1, $2)'
 const TRIES = 3
 
 /** Gives all of it in one transaction, and answers in the order asked. One alone is tried again when it lost a race; of several, one by one is the next try. */
-export async function giveTogether(pool: Database['pool'], asks: readonly GiveAsk[]): Promise<GiveAnswer[]> {
+export async function giveTogether(pool: Database['pool'], requests: readonly GiveRequest[]): Promise<GiveAnswer[]> {
   // One card that somebody else holds must not keep the others of its batch long.
-  const patience = asks.length === 1 ? '2s' : '500ms'
-  const values = [JSON.stringify(asks.map((ask, n) => ({ n, ...ask }))), patience]
+  const timeout = requests.length === 1 ? '2s' : '500ms'
+  const values = [JSON.stringify(requests.map((request, n) => ({ n, ...request }))), timeout]
   for (let tries = 1; ; tries++) {
     try {
       const rows = await runNamed<{ n: number; answer: GiveAnswer }>(pool, { name: 'give-stamps', text: GIVE, values })
       return rows.toSorted((one, other) => one.n - other.n).map((row) => row.answer)
     } catch (error) {
-      if (asks.length > 1 || tries === TRIES || !isRetryable(error)) throw error
+      if (requests.length > 1 || tries === TRIES || !isRetryable(error)) throw error
     }
   }
 }

@@ -7,25 +7,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, wrongs } from '../testing/counter.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { giveTogether, type GiveAnswer, type GiveAsk } from './give-stamps.sql.ts'
+import { giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 
 const ROUNDS = 60
 const CUSTOMERS = 5
 
-type Place = { business: BusinessInWorld; cards: string[]; people: string[]; tills: (string | null)[] }
+type GiveWorld = { business: BusinessInWorld; cards: string[]; people: string[]; tills: (string | null)[] }
 
 let world: World
-let together: Place
-let alone: Place
+let together: GiveWorld
+let alone: GiveWorld
 beforeAll(async () => {
   world = await openWorld()
-  together = await furnish()
-  alone = await furnish()
+  together = await seed()
+  alone = await seed()
 }, 180_000)
 afterAll(() => world.close())
 
 /** A card that is plain, one with rules, one that counts money, one that ends after a day, a draft; who holds them, who does not, who joins at a door, who is erased. */
-async function furnish(): Promise<Place> {
+async function seed(): Promise<GiveWorld> {
   const business = await world.registerBusiness({ business_name: 'Café' })
   const { call } = business
   const plain = await makeCard(call, {
@@ -61,7 +61,7 @@ async function furnish(): Promise<Place> {
   return { business, cards: [plain, ruled, money, brief, draft], people: [...people, gone], tills: [null, null, till] }
 }
 
-const wish = fc.record({
+const giveInput = fc.record({
   card: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
   person: fc.nat(CUSTOMERS),
   till: fc.nat(2),
@@ -72,8 +72,8 @@ const wish = fc.record({
   receipt: fc.constantFrom(null, null, null, null, 'A-1', 'B-2'),
   override: fc.boolean(),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
-const PLAIN: Wish = {
+type GiveInput = typeof giveInput extends fc.Arbitrary<infer W> ? W : never
+const PLAIN: GiveInput = {
   card: 0,
   person: 0,
   till: 0,
@@ -84,13 +84,13 @@ const PLAIN: Wish = {
   receipt: null,
   override: false,
 }
-const twice = (one: Partial<Wish>): Wish[] => [
+const twice = (one: Partial<GiveInput>): GiveInput[] => [
   { ...PLAIN, ...one },
   { ...PLAIN, ...one },
 ]
 
 /** The first round of every run, so that each answer is among them whatever is drawn. */
-const EACH_ANSWER: Wish[] = [
+const EACH_ANSWER: GiveInput[] = [
   { ...PLAIN, person: CUSTOMERS },
   { ...PLAIN, card: 4, person: 1 },
   { ...PLAIN, person: 1, spend_minor: 50 },
@@ -102,11 +102,11 @@ const EACH_ANSWER: Wish[] = [
   { ...PLAIN, card: 3, person: 4, key: 'any' },
 ]
 
-function toAsk(
-  { business, cards, people, tills }: Place,
-  { card, person, till, quantity, spend_minor, key, note, receipt, override }: Wish,
+function toGiveRequest(
+  { business, cards, people, tills }: GiveWorld,
+  { card, person, till, quantity, spend_minor, key, note, receipt, override }: GiveInput,
   round: number,
-): GiveAsk {
+): GiveRequest {
   // Some come again, a few rounds later too; some take the key of a stamp on another card.
   const keyOf = () => ({
     key: key && `${round >> 2} ${person} ${key === 'own' ? card : key}`,
@@ -140,11 +140,11 @@ const ONE = `select give_stamp(p_business_id => a.business_id, p_customer_id => 
   p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_place => a.till_place, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key) as answer
   from json_populate_recordset(null::give_ask, $1) a`
 
-async function giveAlone(asks: GiveAsk[]): Promise<GiveAnswer[]> {
+async function giveAlone(requests: GiveRequest[]): Promise<GiveAnswer[]> {
   const answers: GiveAnswer[] = []
-  for (const ask of asks)
+  for (const request of requests)
     answers.push(
-      (await world.database.pool.query<{ answer: GiveAnswer }>(ONE, [JSON.stringify([ask])])).rows[0]?.answer ?? {
+      (await world.database.pool.query<{ answer: GiveAnswer }>(ONE, [JSON.stringify([request])])).rows[0]?.answer ?? {
         status: 'unfit',
       },
     )
@@ -152,7 +152,7 @@ async function giveAlone(asks: GiveAsk[]): Promise<GiveAnswer[]> {
 }
 
 /** What is drawn at random is only told to be there, and ids of the one place are those of the other. */
-function comparable({ cards, people }: Place, found: unknown): unknown {
+function comparable({ cards, people }: GiveWorld, found: unknown): unknown {
   const names = new Map([...cards, ...people].map((id, index) => [id, `the ${index}th`]))
   return JSON.parse(
     JSON.stringify(found, (key, value: unknown) =>
@@ -163,7 +163,7 @@ function comparable({ cards, people }: Place, found: unknown): unknown {
 
 const DRAWN = new Set(['id', 'event_id', 'code', 'written_in', 'business_id', 'location_id'])
 
-async function everything(place: Place) {
+async function everything(place: GiveWorld) {
   const { db } = world.database
   const id = place.business.user.business.id
   const tables = [
@@ -195,13 +195,13 @@ test('gives of one moment are answered and kept as if one came after the other',
   const statuses = new Map<string, number>()
   let round = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 14 }), fc.nat(900), async (wishes, minutes) => {
+    fc.asyncProperty(fc.array(giveInput, { minLength: 1, maxLength: 14 }), fc.nat(900), async (wishes, minutes) => {
       round += 1
       world.clock.advance({ minutes })
       const sorted = wishes.toSorted((one, other) => one.person - other.person || one.card - other.card)
       const [ours, theirs] = [
-        sorted.map((one) => toAsk(together, one, round)),
-        sorted.map((one) => toAsk(alone, one, round)),
+        sorted.map((one) => toGiveRequest(together, one, round)),
+        sorted.map((one) => toGiveRequest(alone, one, round)),
       ]
       const answers = await giveTogether(world.database.pool, ours)
       expect(comparable(together, answers)).toEqual(comparable(alone, await giveAlone(theirs)))
@@ -228,14 +228,14 @@ test('one key for two people at once stamps one of them, and the other is as bef
   const people = [await addCustomer(together.business.call), await addCustomer(together.business.call)]
   for (const customer_id of people)
     await together.business.call(stamping.give, { body: { customer_id, stamp_id: card } })
-  const asks = people.map((customer_id, n): GiveAsk => ({
-    ...toAsk(together, PLAIN, 0),
+  const requests = people.map((customer_id, n): GiveRequest => ({
+    ...toGiveRequest(together, PLAIN, 0),
     customer_id,
     stamp_id: card,
     key: 'one for both',
     hash: `of ${n}`,
   }))
-  const answers = await giveTogether(world.database.pool, asks)
+  const answers = await giveTogether(world.database.pool, requests)
   expect(answers.map(({ status }) => status).sort()).toEqual(['given', 'idempotency_key_reused'])
   const rows = await world.database.db
     .selectFrom('customer_cards')

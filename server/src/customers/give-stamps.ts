@@ -1,30 +1,30 @@
 import { receiptKey } from '@stampwell/domain/receipt.ts'
 import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { isOutOfReach } from '../db/failures.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
 import type { Database, Db } from '../db/open.ts'
-import { judgeTerms } from '../stamp-cards/judge-terms.ts'
+import { compareTerms } from '../stamp-cards/compare-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
-import { cardStand, type CardStand } from './card-stand.ts'
-import { giveTogether, type GiveAnswer, type GiveAsk } from './give-stamps.sql.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
+import { giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
 
-export type Given = {
+export type GiveResult = {
   event: ShownEvent
-  card: CardStand
+  card: CardBalance
   card_name: string
   rewards_issued: ShownReward[]
   replayed: boolean
 }
 
-export type Gives = MicroBatch<GiveAsk, GiveAnswer>
+export type Gives = MicroBatch<GiveRequest, GiveAnswer>
 
 /** Where all gives of this process meet, to go to the database together. */
 export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gives {
   return createMicroBatch({
-    run: (asks) => giveTogether(pool, asks),
+    run: (requests) => giveTogether(pool, requests),
     lanes: kind === 'postgres' ? 2 : 1,
     shardOf,
     order: inOrderOfLocks,
@@ -34,11 +34,11 @@ export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gi
 }
 
 /** All businesses are in one database. A sharded one says here where each of them is. */
-function shardOf(_: GiveAsk): string {
+function shardOf(_: GiveRequest): string {
   return 'one'
 }
 
-function inOrderOfLocks(one: GiveAsk, other: GiveAsk): number {
+function inOrderOfLocks(one: GiveRequest, other: GiveRequest): number {
   return (
     compare(one.business_id, other.business_id) ||
     compare(one.customer_id, other.customer_id) ||
@@ -51,7 +51,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-type Asked = {
+type GiveStampsInput = {
   gives: Gives
   /** For what is not given: the terms of a card that were not compared yet. */
   db: Db
@@ -66,7 +66,7 @@ type Asked = {
   override: boolean
   locationId: string | null
   /** Where the till stands, whatever it says. */
-  tillPlace: string | null
+  tillLocation: string | null
   note: string | null
   receipt: string | null
   scanId: string | null
@@ -79,11 +79,12 @@ type Asked = {
  * Stamps are given at the counter; who does not hold the card joins it first. Answers the give's row, and every reward of this moment.
  * The database does all of it in a transaction of its own (`give_stamp`); when this resolves, it has committed.
  */
-export async function giveStamps(asked: Asked): Promise<Given> {
+export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
   const unfit = whyUnfit(asked)
-  const answer = await give(asked, toAsk(asked, unfit !== null))
+  const answer = await give(asked, toGiveRequest(asked, unfit !== null))
 
-  if (answer.status === 'given' || answer.status === 'replayed') return toGiven(answer, answer.status === 'replayed')
+  if (answer.status === 'given' || answer.status === 'replayed')
+    return toGiveResult(answer, answer.status === 'replayed')
   if (answer.status === 'unfit' && unfit) throw unfit
   return refuseWith(answer, asked)
 }
@@ -91,17 +92,17 @@ export async function giveStamps(asked: Asked): Promise<Given> {
 const JUDGEMENTS = 3
 
 /** Whose terms are older than the card's newest, and nobody with theirs was here since: the two are compared first. */
-async function give({ gives, db, businessId, stampId }: Asked, ask: GiveAsk): Promise<GiveAnswer> {
+async function give({ gives, db, businessId, stampId }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
   for (let judged = 0; ; judged++) {
-    const answer = await gives(ask)
+    const answer = await gives(request)
     if (answer.status !== 'terms_not_judged') return answer
     if (judged === JUDGEMENTS) throw new Error(`The terms of ${stampId} change faster than they can be compared`)
-    await judgeTerms({ db, businessId, stampId, held: answer.held, newest: answer.newest })
+    await compareTerms({ db, businessId, stampId, held: answer.held, newest: answer.newest })
   }
 }
 
 /** A rule is overridden by the business alone, which says why. */
-function whyUnfit({ quantity, spendMinor, override, note, actor }: Asked): Refusal | null {
+function whyUnfit({ quantity, spendMinor, override, note, actor }: GiveStampsInput): Refusal | null {
   if (quantity !== null && spendMinor !== null)
     return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
   if (override && actor.kind !== 'business') return new Refusal('forbidden')
@@ -112,7 +113,7 @@ function wrong(field: string, words: string): Refusal {
   return new Refusal('validation_failed', { errors: { [field]: [words] } })
 }
 
-function toAsk(
+function toGiveRequest(
   {
     businessId,
     customerId,
@@ -121,16 +122,16 @@ function toAsk(
     spendMinor,
     override,
     locationId,
-    tillPlace,
+    tillLocation,
     note,
     receipt,
     scanId,
     actor,
     idempotency,
     now,
-  }: Asked,
+  }: GiveStampsInput,
   isUnfit: boolean,
-): GiveAsk {
+): GiveRequest {
   return {
     business_id: businessId,
     customer_id: customerId,
@@ -148,7 +149,7 @@ function toAsk(
     is_unfit: isUnfit,
     override,
     location_id: locationId,
-    till_place: tillPlace,
+    till_place: tillLocation,
     note: note || null,
     receipt: receipt || null,
     receipt_key: receipt ? receiptKey(receipt) : null,
@@ -156,19 +157,19 @@ function toAsk(
   }
 }
 
-type Answered<Status> = Extract<GiveAnswer, { status: Status }>
+type AnsweredGive<Status> = Extract<GiveAnswer, { status: Status }>
 
 /** A replay tells what the first answer told: the card as it stood then, and every reward as it was issued. */
-function toGiven(
-  { event, number_of_stamps, card_name, rewards }: Answered<'given' | 'replayed'>,
+function toGiveResult(
+  { event, number_of_stamps, card_name, rewards }: AnsweredGive<'given' | 'replayed'>,
   replayed: boolean,
-): Given {
+): GiveResult {
   const created_at = new Date(event.created_at)
   return {
     event: { ...event, created_at, reward_id: null, reverses_id: null, undone: false },
     card_name,
     replayed,
-    card: cardStand({ ...event, expires_at: null, number_of_stamps }, created_at),
+    card: cardBalance({ ...event, expires_at: null, number_of_stamps }, created_at),
     rewards_issued: rewards.map((reward) => ({
       ...reward,
       issued_at: new Date(reward.issued_at),
@@ -182,7 +183,10 @@ function toGiven(
   }
 }
 
-function refuseWith(answer: Exclude<GiveAnswer, Answered<'given' | 'replayed'>>, { actor }: Asked): never {
+function refuseWith(
+  answer: Exclude<GiveAnswer, AnsweredGive<'given' | 'replayed'>>,
+  { actor }: GiveStampsInput,
+): never {
   switch (answer.status) {
     case 'counts_no_money':
       return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })

@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, issueRewards, type Actor, type Source } from './append-events.ts'
 import { touchCustomer } from './customers.sql.ts'
-import { holdOpenCard } from './hold-card.ts'
+import { lockOpenCard } from './lock-customer-card.ts'
 import { listEarned, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import type { EventRow, HeldCardRow } from './ledger.sql.ts'
+import type { EventRow, CustomerCardRow } from './ledger.sql.ts'
 
 /** `event` is null for who held the card already: nothing was changed then. */
 export type Joined = { event: EventRow | null; rewards_issued: IssuedRewardRow[] }
@@ -33,7 +33,7 @@ export async function joinCard({
   source: Source
   now: Date
 }): Promise<Joined> {
-  const { held, terms, isHeld } = await holdOpenCard({ db, businessId, customerId, stampId, now })
+  const { held, terms, isHeld } = await lockOpenCard({ db, businessId, customerId, stampId, now })
   if (isHeld) return { event: null, rewards_issued: [] }
   if (!(await touchCustomer(db, businessId, customerId, now))) refuse('not_found')
   const { event, rewards_issued } = await appendJoin({ db, businessId, held, terms, actor, source, now })
@@ -52,19 +52,19 @@ export async function appendJoin({
 }: {
   db: Db
   businessId: string
-  held: HeldCardRow
+  held: CustomerCardRow
   terms: CardTerms
   actor: Actor
   source: Source
   now: Date
-}): Promise<{ held: HeldCardRow; event: EventRow; rewards_issued: IssuedRewardRow[] }> {
+}): Promise<{ held: CustomerCardRow; event: EventRow; rewards_issued: IssuedRewardRow[] }> {
   const at = eventTime(now, held.updated_at)
   const had = await listEarned(db, businessId, { customerId: held.customer_id, stampId: held.stamp_id })
 
-  const { holding, steps, earned } = join({ terms, now: at, had_sign_up_reward: had.some((one) => one.cycle === 0) })
+  const { state, steps, earned } = join({ terms, now: at, had_sign_up_reward: had.some((one) => one.cycle === 0) })
 
-  const [event] = await appendEvents({ db, businessId, held, holding, entries: steps, actor, source, now: at })
+  const [event] = await appendEvents({ db, businessId, held, state, entries: steps, actor, source, now: at })
   if (!event) throw new Error('Joining a card wrote no row')
   const rewards_issued = await issueRewards({ db, businessId, event, earned, terms: [terms] })
-  return { held: { ...held, ...holding, last_seq: event.seq, joined_at: at, updated_at: at }, event, rewards_issued }
+  return { held: { ...held, ...state, last_seq: event.seq, joined_at: at, updated_at: at }, event, rewards_issued }
 }

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type HeldCardRow = Selectable<Tables['customer_cards']>
+export type CustomerCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
 /** A ledger row with its note, and whether it was taken back; where the ledger is listed, with the place's name. */
@@ -17,11 +17,11 @@ export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'writte
 type OfCard = { customerId: string; stampId: string }
 
 /** The customer's place on a card, held until this transaction ends: the first lock of every act at the counter. */
-export function lockHeldCard(
+export function lockCustomerCard(
   db: Db,
   businessId: string,
   { customerId, stampId }: OfCard,
-): Promise<HeldCardRow | undefined> {
+): Promise<CustomerCardRow | undefined> {
   return db
     .selectFrom('customer_cards')
     .selectAll()
@@ -33,11 +33,11 @@ export function lockHeldCard(
 }
 
 /** The same as it stands, for who changes nothing. */
-export function findHeldCard(
+export function findCustomerCard(
   db: Db,
   businessId: string,
   { customerId, stampId }: OfCard,
-): Promise<HeldCardRow | undefined> {
+): Promise<CustomerCardRow | undefined> {
   return db
     .selectFrom('customer_cards')
     .selectAll()
@@ -48,7 +48,7 @@ export function findHeldCard(
 }
 
 /** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
-export async function makeHeldCard(
+export async function insertCustomerCard(
   db: Db,
   businessId: string,
   { customerId, stampId, terms_version, now }: OfCard & { terms_version: number; now: Date },
@@ -71,13 +71,13 @@ export async function makeHeldCard(
     .execute()
 }
 
-export type EndedPlace = { business_id: string; customer_id: string; stamp_id: string }
+export type EndedCustomerCard = { business_id: string; customer_id: string; stamp_id: string }
 
 /** Places that ended before a moment and still hold stamps, in the order of their keys. tenant-free: the sweep goes over every business. */
-export function listEndedPlaces(
+export function listEndedCustomerCards(
   db: Db,
-  { before, after, limit }: { before: Date; after: EndedPlace | null; limit: number },
-): Promise<EndedPlace[]> {
+  { before, after, limit }: { before: Date; after: EndedCustomerCard | null; limit: number },
+): Promise<EndedCustomerCard[]> {
   const places = db
     .selectFrom('customer_cards')
     .select(['business_id', 'customer_id', 'stamp_id'])
@@ -97,8 +97,8 @@ export function listEndedPlaces(
   ).execute()
 }
 
-export type HeldCardChange = Pick<
-  HeldCardRow,
+export type CustomerCardChange = Pick<
+  CustomerCardRow,
   | 'balance'
   | 'cycle'
   | 'terms_version'
@@ -110,11 +110,11 @@ export type HeldCardChange = Pick<
   | 'left_at'
 >
 
-export async function updateHeldCard(
+export async function updateCustomerCard(
   db: Db,
   businessId: string,
   { customerId, stampId }: OfCard,
-  change: HeldCardChange,
+  change: CustomerCardChange,
 ): Promise<void> {
   await db
     .updateTable('customer_cards')
@@ -207,7 +207,7 @@ export async function hasLaterEvents(
 }
 
 /** Ids under which a person's history is written: their own first, and those of who was merged into them. */
-export async function everyEntryOf(db: Db, businessId: string, customerId: string): Promise<string[]> {
+export async function mergedCustomerIds(db: Db, businessId: string, customerId: string): Promise<string[]> {
   const merged = await db
     .selectFrom('customers')
     .select('id')

@@ -3,7 +3,7 @@ import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter, wrongs } from '../testing/counter.ts'
-import { listen, releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { listen, releaseTogether, tally, type HeldRequest } from '../testing/simultaneous-requests.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -24,12 +24,12 @@ async function airtimeRedeemed() {
     body: { customer_id: counter.customer_id, reward_id: reward?.id ?? '', recipient: { phone: '08031234567' } },
   })
   const { token } = counter
-  const mark = (what: 'done' | 'reopen', body: object = {}): GateRequest => ({
+  const mark = (what: 'done' | 'reopen', body: object = {}): HeldRequest => ({
     path: `/v1/business/payouts/${what}/${data.reward.id}`,
     token,
     body,
   })
-  const undo: GateRequest = { path: '/v1/business/customers/undo-stamp', token, body: { event_id: data.event.id } }
+  const undo: HeldRequest = { path: '/v1/business/customers/undo-stamp', token, body: { event_id: data.event.id } }
   return { counter, mark, undo }
 }
 

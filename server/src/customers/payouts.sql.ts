@@ -1,7 +1,7 @@
 /** Rewards that staff send themselves. Who was erased is nobody here too: the reward stays, without them. */
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import { sql, type Selectable } from 'kysely'
-import { digitsMatch, like } from '../db/matching.ts'
+import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 

@@ -60,15 +60,15 @@ test('nobody sees or marks rewards to send', async () => {
 
 test('a stranger finds none of them, and changes nothing', async () => {
   const owner = await openAirtime()
-  const stranger = await openAirtime()
+  const otherBusiness = await openAirtime()
   const { reward } = await redeemed(owner)
   const before = await counterRows(world, owner.user.business.id)
-  expect(await list(stranger, { search: reward.code })).toEqual({
+  expect(await list(otherBusiness, { search: reward.code })).toEqual({
     payouts: [],
     meta: { page: 1, per_page: 20, total: 0, last_page: 1, pending: 0 },
   })
-  await expect(done(stranger, reward.id, 'X')).rejects.toMatchObject({ status: 404, code: 'not_found' })
-  await expect(reopen(stranger, reward.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(done(otherBusiness, reward.id, 'X')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(reopen(otherBusiness, reward.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 

@@ -1,12 +1,12 @@
 /** Customers as the business sees them. */
-import type { AtCounter, Customer } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer, Customer } from '@stampwell/contract/business/customers.ts'
 import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
-import { cardStand } from './card-stand.ts'
-import { listHeldCards, type CustomerRow, type HeldCard } from './customers.sql.ts'
+import { cardBalance } from './card-balance.ts'
+import { listCustomerCards, type CustomerRow, type CustomerCard } from './customers.sql.ts'
 
 /** With the cards that each of them holds, read in one go. */
 export async function presentCustomers(
@@ -18,7 +18,7 @@ export async function presentCustomers(
   const cards = await withTermsThatCount(
     db,
     businessId,
-    await listHeldCards(
+    await listCustomerCards(
       db,
       businessId,
       rows.map((row) => row.id),
@@ -34,13 +34,17 @@ export async function presentCustomers(
 }
 
 /** For whoever asks at a counter: a device that anybody may pick up is told no address, no day of birth, and the phone masked. */
-export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, customer: Customer): AtCounter {
+export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, customer: Customer): CounterCustomer {
   if (kind === 'business') return customer
   const { id, name, phone, status, last_activity_at, cards } = customer
   return { id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }
 }
 
-export function presentCustomer(row: CustomerRow, cards: (HeldCard & { terms: TermsVersion })[], now: Date): Customer {
+export function presentCustomer(
+  row: CustomerRow,
+  cards: (CustomerCard & { terms: TermsVersion })[],
+  now: Date,
+): Customer {
   return {
     id: row.id,
     name: row.name,
@@ -54,7 +58,7 @@ export function presentCustomer(row: CustomerRow, cards: (HeldCard & { terms: Te
     cards: cards.map(({ terms, ...card }) => ({
       stamp_id: card.stamp_id,
       card_name: card.card_name,
-      ...cardStand({ ...card, number_of_stamps: terms.number_of_stamps }, now),
+      ...cardBalance({ ...card, number_of_stamps: terms.number_of_stamps }, now),
       expires_at: card.expires_at?.toISOString() ?? null,
       rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),
     })),

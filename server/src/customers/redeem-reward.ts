@@ -10,15 +10,15 @@ import {
 import type { Db } from '../db/open.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
-import { cardStand, type CardStand } from './card-stand.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
 import { findCustomer, touchCustomer } from './customers.sql.ts'
 import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import { lockHeldCard, type EventRow } from './ledger.sql.ts'
+import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
 
-export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardStand | null; replayed: boolean }
+export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardBalance | null; replayed: boolean }
 
-type Asked = {
+type RedeemRewardInput = {
   db: Db
   businessId: string
   customerId: string
@@ -43,19 +43,19 @@ export async function redeemReward({
   actor,
   idempotency,
   now,
-}: Asked): Promise<Redeemed> {
+}: RedeemRewardInput): Promise<Redeemed> {
   if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, recipient)
   const found = await findReward(db, businessId, { rewardId, code })
   if (found?.customer_id !== customerId || !(await findCustomer(db, businessId, customerId))) refuse('not_found')
-  const held = await lockHeldCard(db, businessId, { customerId, stampId: found.stamp_id })
+  const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile, recipient)
   // Read again: only under the lock is it certain that nobody redeemed or revoked it.
   const reward = await findIssuedReward(db, businessId, found.id)
-  const [place] = held ? await withTermsThatCount(db, businessId, [held]) : []
-  if (!held || !place || !reward) refuse('not_found')
+  const [cardKey] = held ? await withTermsThatCount(db, businessId, [held]) : []
+  if (!held || !cardKey || !reward) refuse('not_found')
 
   // A reward that came by a merge was issued by another card's row.
   const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)
@@ -79,7 +79,7 @@ export async function redeemReward({
     db,
     businessId,
     held,
-    holding: { balance, cycle, terms_version, expires_at },
+    state: { balance, cycle, terms_version, expires_at },
     entries: [entry],
     actor,
     source: 'counter',
@@ -92,7 +92,7 @@ export async function redeemReward({
   return {
     reward: redeemed,
     event,
-    card: cardStand({ ...held, number_of_stamps: place.terms.number_of_stamps }, at),
+    card: cardBalance({ ...held, number_of_stamps: cardKey.terms.number_of_stamps }, at),
     replayed: false,
   }
 }

@@ -20,12 +20,12 @@ async function earn(counter: Counter) {
 
 test('a stranger can not redeem, by id or by code, and nothing changes', async () => {
   const owner = await openCounter(world, { number_of_stamps: 1 })
-  const stranger = await openCounter(world)
+  const otherBusiness = await openCounter(world)
   const { id, code } = await earn(owner)
   const before = await counterRows(world, owner.user.business.id)
   for (const body of [{ reward_id: id }, { code }]) {
-    for (const customer_id of [owner.customer_id, stranger.customer_id]) {
-      await expect(stranger.call(stamping.redeem, { body: { customer_id, ...body } })).rejects.toMatchObject({
+    for (const customer_id of [owner.customer_id, otherBusiness.customer_id]) {
+      await expect(otherBusiness.call(stamping.redeem, { body: { customer_id, ...body } })).rejects.toMatchObject({
         status: 404,
         code: 'not_found',
       })

@@ -1,35 +1,35 @@
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { ReadTooEarly } from '../db/failures.ts'
+import { ReadTooEarly } from '../db/db-errors.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
-import type { CardStand } from './card-stand.ts'
+import type { CardBalance } from './card-balance.ts'
 import { findCustomerNow, lockCustomer } from './customers.sql.ts'
 import {
   findEvent,
   findEventAt,
-  findHeldCard,
+  findCustomerCard,
   hasLaterEvents,
   insertNote,
-  lockHeldCard,
+  lockCustomerCard,
   type EventRow,
 } from './ledger.sql.ts'
-import { findStandingMerge, lockPlaces } from './merge/merges.sql.ts'
+import { findStandingMerge, lockCustomerCards } from './merge/merges.sql.ts'
 import { findReceipt, markRefunded } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
-import { standOf, takeOut, takeOutOfKept } from './take-out.ts'
-import { takeBack } from './undo-event.ts'
+import { standOf, withdrawRefundedStamps, withdrawFromCurrentCard } from './withdraw-refunded-stamps.ts'
+import { withdraw } from './undo-event.ts'
 
 export type Refunded = {
   event: EventRow
-  card: CardStand
+  card: CardBalance
   card_name: string
   stamps_taken: number
   customer: { id: string; name: string }
   replayed: boolean
 }
-type Asked = {
+type RefundReceiptInput = {
   db: Db
   businessId: string
   receipt: string
@@ -52,16 +52,16 @@ export async function refundReceipt({
   actor,
   idempotency,
   now,
-}: Asked): Promise<Refunded> {
+}: RefundReceiptInput): Promise<Refunded> {
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findReceipt(db, businessId, receipt)
   const given = found && (await findEvent(db, businessId, found.event_id))
   if (!given) refuse('not_found')
-  const place = { customerId: given.customer_id, stampId: given.stamp_id }
+  const cardKey = { customerId: given.customer_id, stampId: given.stamp_id }
   const kept = await findCustomerNow(db, businessId, given.customer_id)
   if (!kept) refuse('not_found')
-  const { held, merged } = await lockHolding(db, businessId, place, kept.id)
+  const { held, merged } = await lockState(db, businessId, cardKey, kept.id)
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   const customer = await lockCustomer(db, businessId, kept.id)
@@ -74,7 +74,7 @@ export async function refundReceipt({
   if (!used || used.event_id !== given.id) refuse('not_found')
   if (used.refunded_event_id !== null)
     refuse('already_refunded', { refunded_at: used.refunded_at?.toISOString() ?? null })
-  const previous = await findEventAt(db, businessId, { ...place, seq: given.seq - 1 })
+  const previous = await findEventAt(db, businessId, { ...cardKey, seq: given.seq - 1 })
   const card = await loadTerms(
     db,
     businessId,
@@ -84,13 +84,13 @@ export async function refundReceipt({
   if (!previous || !card) refuse('not_found')
 
   const ask = { db, businessId, held, event: given, previous, actor, idempotency, now: eventTime(now, held.updated_at) }
-  const isNewest = !merged && !(await hasLaterEvents(db, businessId, { ...place, seq: given.seq }))
+  const isNewest = !merged && !(await hasLaterEvents(db, businessId, { ...cardKey, seq: given.seq }))
   const merge = merged && (await findStandingMerge(db, businessId, given.customer_id))
   const { row, stand } = isNewest
-    ? await takeBack({ ...ask, versions: card.versions, receipt: given.receipt })
+    ? await withdraw({ ...ask, versions: card.versions, receipt: given.receipt })
     : merged && merge
-      ? await takeOutOfKept({ ...ask, card, merged, merged_at: merge.merged_at })
-      : await takeOut({ ...ask, card })
+      ? await withdrawFromCurrentCard({ ...ask, card, merged, merged_at: merge.merged_at })
+      : await withdrawRefundedStamps({ ...ask, card })
   await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
   if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
 
@@ -104,18 +104,18 @@ export async function refundReceipt({
   }
 }
 
-type Place = { customerId: string; stampId: string }
+type CustomerCardKey = { customerId: string; stampId: string }
 
 /**
  * The place that the stamps are taken from, held, and the one they were given on if its customer was merged since. Where the kept customer
  * does not hold the card, the merge had nothing to bring: then they are one, and say so in the ledger.
  */
-async function lockHolding(db: Db, businessId: string, place: Place, keptId: string) {
-  if (keptId === place.customerId) return { held: await lockHeldCard(db, businessId, place), merged: undefined }
-  const places = (await lockPlaces(db, businessId, [place.customerId, keptId])).filter(
-    (one) => one.stamp_id === place.stampId,
+async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, keptId: string) {
+  if (keptId === cardKey.customerId) return { held: await lockCustomerCard(db, businessId, cardKey), merged: undefined }
+  const places = (await lockCustomerCards(db, businessId, [cardKey.customerId, keptId])).filter(
+    (one) => one.stamp_id === cardKey.stampId,
   )
-  const merged = places.find((one) => one.customer_id === place.customerId)
+  const merged = places.find((one) => one.customer_id === cardKey.customerId)
   return {
     held: places.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
     merged,
@@ -125,7 +125,7 @@ async function lockHolding(db: Db, businessId: string, place: Place, keptId: str
 /** The first answer again, with the customer as they are called today. */
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Refunded> {
   const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
-  const held = await findHeldCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const customer = await findCustomerNow(db, businessId, event.customer_id)
   if (!card || !held || !customer) refuse('not_found')
   const { balance, cycle, terms_version, remainder_minor } = event

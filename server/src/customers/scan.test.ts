@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const codeOf = ({ user, customer_id }: Counter) =>
-  makeWalletCode(world.app.house.secrets, {
+  makeWalletCode(world.app.context.secrets, {
     businessId: user.business.id,
     customerId: customer_id,
     now: world.clock.now(),
@@ -28,10 +28,10 @@ test('a scanned code shows the customer and the rewards that wait', async () => 
 
 test('another business’s code does not exist, and stays unused', async () => {
   const owner = await openCounter(world)
-  const stranger = await openCounter(world)
+  const otherBusiness = await openCounter(world)
   const code = codeOf(owner)
   const before = await counterRows(world, owner.user.business.id)
-  await expect(scan(stranger, code)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(scan(otherBusiness, code)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
   await scan(owner, code)
 })
@@ -49,7 +49,7 @@ test('a code works once, and the next one works again', async () => {
 test('a code is good for its own half minute and its neighbours', async () => {
   const counter = await openCounter(world)
   world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 30_000) * 30_000))
-  const { secrets } = world.app.house
+  const { secrets } = world.app.context
   const shown = makeWalletCode(secrets, {
     businessId: counter.user.business.id,
     customerId: counter.customer_id,
@@ -78,7 +78,7 @@ test('what is no code of ours is refused, and a code changed anywhere too', asyn
   ]) {
     await expect(scan(counter, said)).rejects.toMatchObject({ status: 422, errors: { code: [expect.any(String)] } })
   }
-  const { secrets } = world.app.house
+  const { secrets } = world.app.context
   for (let at = 3; at < code.length; at++) {
     const changed = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1)
     expect(readWalletCode(secrets, changed, world.clock.now())).toBeNull()

@@ -1,15 +1,15 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Actor } from './append-events.ts'
 import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { tellCustomer, whyNot, type Channel } from './tell-customer.ts'
+import { notifyCustomer, whyNot, type Channel } from './tell-customer.ts'
 
 /** The merchant writes to one customer. Refuses `not_found`, or with the reason under `channel` when they can not be written to there. */
 export async function sendMessage(
-  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
   {
     db,
     businessId,
@@ -33,7 +33,7 @@ export async function sendMessage(
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
 
-  const reason = await whyNot(house, { db, businessId, customer, channel })
+  const reason = await whyNot(app, { db, businessId, customer, channel })
   if (reason !== null) refuseFields({ channel: [reason] })
 
   const status = channel === 'email' ? 'queued' : 'sent'
@@ -47,6 +47,6 @@ export async function sendMessage(
     written_by: actor.name,
     created_at: now,
   })
-  if (channel !== 'in-app') await tellCustomer(house, { db, businessId, customer, channel, heading, body, now })
+  if (channel !== 'in-app') await notifyCustomer(app, { db, businessId, customer, channel, heading, body, now })
   return message
 }

@@ -3,10 +3,10 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from './customers.sql.ts'
-import { lockHeldCard } from './ledger.sql.ts'
+import { lockCustomerCard } from './ledger.sql.ts'
 import { changeReference, findPayout, markSent, markToSend, type PayoutRow } from './payouts.sql.ts'
 
-type Asked = { db: Db; businessId: string; rewardId: string; by: string; now: Date }
+type SendPayoutInput = { db: Db; businessId: string; rewardId: string; by: string; now: Date }
 
 /**
  * Marks it as sent. Again is the same answer: who marked it first and when stays; another reference corrects the one
@@ -19,7 +19,7 @@ export async function sendPayout({
   reference,
   by,
   now,
-}: Asked & { reference: string | null | undefined }): Promise<PayoutRow> {
+}: SendPayoutInput & { reference: string | null | undefined }): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
 
   // What is noted of the sending may say who got it.
@@ -35,7 +35,7 @@ export async function sendPayout({
 }
 
 /** Takes the mark back; what waits already is left as it is. */
-export async function reopenPayout({ db, businessId, rewardId, by, now }: Asked): Promise<PayoutRow> {
+export async function reopenPayout({ db, businessId, rewardId, by, now }: SendPayoutInput): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
   if (payout.fulfilment === 'pending') return payout
 
@@ -47,7 +47,7 @@ export async function reopenPayout({ db, businessId, rewardId, by, now }: Asked)
 async function lockPayout(db: Db, businessId: string, rewardId: string): Promise<PayoutRow> {
   const found = await findPayout(db, businessId, rewardId)
   if (!found) refuse('not_found')
-  await lockHeldCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id })
+  await lockCustomerCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id })
   // Read again: only under the lock is it certain that it still waits.
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }

@@ -1,17 +1,17 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from './append-events.ts'
 import { insertMessage } from './customer-messages.sql.ts'
 import { findSender, lockCustomer, type CustomerRow } from './customers.sql.ts'
-import { holdOpenCard } from './hold-card.ts'
+import { lockOpenCard } from './lock-customer-card.ts'
 import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import { appendJoin } from './join-card.ts'
-import { tellCustomer, whyNot } from './tell-customer.ts'
+import { notifyCustomer, whyNot } from './tell-customer.ts'
 
-type Asked = {
+type SendRewardInput = {
   db: Db
   businessId: string
   customerId: string
@@ -20,7 +20,7 @@ type Asked = {
   actor: Actor
   now: Date
 }
-export type Sent = { reward: IssuedRewardRow; sentTo: string | null }
+export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
  * Staff give a reward as a gift. It comes from a ledger row of its card that moves no stamps; who does not hold the card
@@ -28,23 +28,23 @@ export type Sent = { reward: IssuedRewardRow; sentTo: string | null }
  * in any case. Refuses `not_found` and `card_not_published`.
  */
 export async function sendReward(
-  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
-  { db, businessId, customerId, rewardId, message, actor, now }: Asked,
-): Promise<Sent> {
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
+  { db, businessId, customerId, rewardId, message, actor, now }: SendRewardInput,
+): Promise<SentReward> {
   const promised = await findReward(db, businessId, rewardId)
   if (!promised) refuse('not_found')
   const {
-    held: place,
+    held: found,
     terms,
     isHeld,
-  } = await holdOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
+  } = await lockOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
   // After the card, as in every act on it: who is being erased meanwhile is waited for, and then gone.
   const customer = await lockCustomer(db, businessId, customerId)
   const reward = terms.rewards.find((one) => one.id === rewardId)
   if (!customer || !reward) refuse('not_found')
   const held = isHeld
-    ? place
-    : (await appendJoin({ db, businessId, held: place, terms, actor, source: 'customer_page', now })).held
+    ? found
+    : (await appendJoin({ db, businessId, held: found, terms, actor, source: 'customer_page', now })).held
 
   const { balance, cycle, terms_version, expires_at } = held
   const id = newId(now)
@@ -53,7 +53,7 @@ export async function sendReward(
     db,
     businessId,
     held,
-    holding: { balance, cycle, terms_version, expires_at },
+    state: { balance, cycle, terms_version, expires_at },
     entries: [entry],
     actor,
     source: 'customer_page',
@@ -62,7 +62,7 @@ export async function sendReward(
   if (!event) throw new Error('A gift wrote no row')
   const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone })
 
-  const sentTo = await tell(house, { db, businessId, customer, reward: issued, message, now })
+  const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, now })
   if (message) {
     await insertMessage(db, businessId, {
       id: newId(now),
@@ -79,7 +79,7 @@ export async function sendReward(
 }
 
 async function tell(
-  house: Pick<House, 'config' | 'secrets' | 'outbox'>,
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
   {
     db,
     businessId,
@@ -97,7 +97,7 @@ async function tell(
   },
 ): Promise<string | null> {
   for (const channel of ['email', 'sms'] as const) {
-    if ((await whyNot(house, { db, businessId, customer, channel })) !== null) continue
+    if ((await whyNot(app, { db, businessId, customer, channel })) !== null) continue
     const { business_name } = await findSender(db, businessId)
     const body = [
       message,
@@ -105,7 +105,7 @@ async function tell(
     ]
       .filter(Boolean)
       .join('\n')
-    return tellCustomer(house, {
+    return notifyCustomer(app, {
       db,
       businessId,
       customer,

@@ -3,13 +3,13 @@ import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import type { Mail } from '../outside/mail.ts'
 import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
 import { keepWalletLink } from './wallet-token.ts'
 
-type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
 
 /**
  * Sends a customer the link to their card: by e-mail, or to the phone when that is all we have, or what `prefer` says.
@@ -37,7 +37,11 @@ export async function sendWalletLink(
   const email = prefer === 'phone' && phone !== null ? null : customer.email
 
   if (email !== null) {
-    await outbox.mail(db, { to: email, ...letter({ name: customer.name, business_name, url }) }, { about: customer.id })
+    await outbox.mail(
+      db,
+      { to: email, ...walletLinkMail({ name: customer.name, business_name, url }) },
+      { about: customer.id },
+    )
     return maskEmail(email)
   }
   if (phone === null) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
@@ -51,7 +55,15 @@ export async function sendWalletLink(
   return maskPhone(phone)
 }
 
-function letter({ name, business_name, url }: { name: string; business_name: string; url: string }): Omit<Mail, 'to'> {
+function walletLinkMail({
+  name,
+  business_name,
+  url,
+}: {
+  name: string
+  business_name: string
+  url: string
+}): Omit<Mail, 'to'> {
   return {
     subject: `Your card at ${business_name}`,
     ...layoutMail({

@@ -3,7 +3,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { listen, releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { listen, releaseTogether, tally, type HeldRequest } from '../testing/simultaneous-requests.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const CUSTOMERS = '/v1/business/customers'
-const together = (requests: GateRequest[]) => releaseTogether(port, requests)
+const together = (requests: HeldRequest[]) => releaseTogether(port, requests)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-const give = (counter: Counter, more: object = {}): GateRequest => ({
+const give = (counter: Counter, more: object = {}): HeldRequest => ({
   path: `${CUSTOMERS}/give-stamp`,
   token: counter.token,
   body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, ...more },
 })
-const refund = (counter: Counter, receipt: string): GateRequest => ({
+const refund = (counter: Counter, receipt: string): HeldRequest => ({
   path: `${CUSTOMERS}/refund`,
   token: counter.token,
   body: { receipt },
@@ -91,7 +91,7 @@ test('amounts spent at once lose nothing', async () => {
 
 test('a rule turned on while tills press holds from the moment it is saved', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
-  const save: GateRequest = {
+  const save: HeldRequest = {
     path: `/v1/business/stamps/update/${counter.stamp_id}`,
     token: counter.token,
     body: { most_per_day: 3 },

@@ -1,7 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { picture } from '../testing/card-makers.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Rules = Pick<
-  AskOf<typeof stampCards.update>['body'],
+  InputOf<typeof stampCards.update>['body'],
   'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'
 >
 const setRules = async (counter: Counter, body: Rules) =>
@@ -230,7 +230,7 @@ test('a till may not override a rule', async () => {
       spendMinor: null,
       override,
       locationId: null,
-      tillPlace: null,
+      tillLocation: null,
       note: 'Please',
       receipt: null,
       scanId: null,

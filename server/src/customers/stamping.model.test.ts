@@ -20,7 +20,7 @@ import {
   modelShows,
   modelUndo,
   newModel,
-  type GiveWish,
+  type ModelGive,
   type Model,
 } from '../testing/counter-model.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
@@ -161,14 +161,18 @@ test(
   { timeout: isNight ? 7_200_000 : 900_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(card, fc.array(step, { minLength: 1, maxLength: isNight ? 20 : 12 }), async (wish, steps) => {
-        const story = await begin(wish)
-        // Every answer is compared at once, and all that is to be seen in the middle and in the end.
-        for (const some of [steps.slice(0, 5), steps.slice(5)]) {
-          for (const asked of some) await take(story, asked)
-          expect(await shown(story)).toEqual(modelShows(story.model, world.clock.now()))
-        }
-      }),
+      fc.asyncProperty(
+        card,
+        fc.array(step, { minLength: 1, maxLength: isNight ? 20 : 12 }),
+        async (giveInput, steps) => {
+          const story = await begin(giveInput)
+          // Every answer is compared at once, and all that is to be seen in the middle and in the end.
+          for (const some of [steps.slice(0, 5), steps.slice(5)]) {
+            for (const asked of some) await take(story, asked)
+            expect(await shown(story)).toEqual(modelShows(story.model, world.clock.now()))
+          }
+        },
+      ),
       { numRuns: isNight ? 1_000 : 100, endOnFailure: true },
     )
   },
@@ -327,15 +331,15 @@ async function redeem(story: Story, index: number, again: boolean, now: Date): P
   if (!(answer instanceof ApiError)) story.eventIds.push(answer.data.event.id)
 }
 
-async function give(story: Story, wish: GiveWish, again: boolean, now: Date): Promise<void> {
+async function give(story: Story, giveInput: ModelGive, again: boolean, now: Date): Promise<void> {
   const { owner, model, stamp_id, customer_id } = story
-  const expected = modelGive(model, wish, now)
-  const { receipt, override } = wish
+  const expected = modelGive(model, giveInput, now)
+  const { receipt, override } = giveInput
   const body = {
     customer_id,
     stamp_id,
-    ...(wish.stamps === null ? {} : { stamps: wish.stamps }),
-    spend_minor: wish.spend_minor,
+    ...(giveInput.stamps === null ? {} : { stamps: giveInput.stamps }),
+    spend_minor: giveInput.spend_minor,
     // However it is typed, it is the same receipt.
     receipt: receipt && (again ? ` ${receipt.toLowerCase()} ` : receipt),
     override,

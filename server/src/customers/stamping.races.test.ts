@@ -6,7 +6,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { addCustomer, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { listen, releaseTogether, tally, type GateRequest } from '../testing/gate.ts'
+import { listen, releaseTogether, tally, type HeldRequest } from '../testing/simultaneous-requests.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
@@ -27,20 +27,20 @@ afterAll(async () => {
 })
 
 const CUSTOMERS = '/v1/business/customers'
-const together = (requests: GateRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
+const together = (requests: HeldRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-const give = (counter: Counter, more: object = {}, key?: string): GateRequest => ({
+const give = (counter: Counter, more: object = {}, key?: string): HeldRequest => ({
   path: `${CUSTOMERS}/give-stamp`,
   token: counter.token,
   body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: 1, ...more },
   ...(key === undefined ? {} : { key }),
 })
-const undo = (counter: Counter, event_id: string): GateRequest => ({
+const undo = (counter: Counter, event_id: string): HeldRequest => ({
   path: `${CUSTOMERS}/undo-stamp`,
   token: counter.token,
   body: { event_id },
 })
-const redeem = (counter: Counter, reward_id: string): GateRequest => ({
+const redeem = (counter: Counter, reward_id: string): HeldRequest => ({
   path: `${CUSTOMERS}/redeem-reward`,
   token: counter.token,
   body: { customer_id: counter.customer_id, reward_id },
@@ -97,8 +97,8 @@ test('terms that change while stamps are given cost nobody what was promised, an
   const people = [counter.customer_id, ...(await Promise.all(times(14, () => addCustomer(call))))]
   for (const customer_id of people) await counter.give(4, { customer_id })
   const { data } = await call(rewards.list, { params: { stamp: stamp_id } })
-  const update: GateRequest = { path: `/v1/business/stamps/update/${stamp_id}`, token, body: { number_of_stamps: 12 } }
-  const later: GateRequest = {
+  const update: HeldRequest = { path: `/v1/business/stamps/update/${stamp_id}`, token, body: { number_of_stamps: 12 } }
+  const later: HeldRequest = {
     path: `/v1/business/stamps/rewards/update/${data.rewards[0]?.id ?? ''}`,
     token,
     body: { stamps_required: 6 },
@@ -120,7 +120,7 @@ test('terms that change while stamps are given cost nobody what was promised, an
 test('people who join while terms change hold one version or the other, whole', async () => {
   const counter = await openCounter(world, { number_of_stamps: 10 })
   const people = await Promise.all(times(12, () => addCustomer(counter.call)))
-  const change = (body: object): GateRequest => ({
+  const change = (body: object): HeldRequest => ({
     path: `/v1/business/stamps/update/${counter.stamp_id}`,
     token: counter.token,
     body,
@@ -214,7 +214,7 @@ test('a redemption taken back while it is redeemed again never counts twice', as
 test('one scan stamps one card, and one code is read once', async () => {
   const counter = await openCounter(world)
   const cards = await Promise.all(times(5, () => makeCard(counter.call)))
-  const { code } = makeWalletCode(world.app.house.secrets, {
+  const { code } = makeWalletCode(world.app.context.secrets, {
     businessId: counter.user.business.id,
     customerId: counter.customer_id,
     now: world.clock.now(),

@@ -1,7 +1,7 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { inOwnTransaction, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { actorOf } from './actor-of.ts'
 import { giveStamps, type Gives } from './give-stamps.ts'
 import { listOpenRewards } from './issued-rewards.sql.ts'
@@ -12,14 +12,14 @@ import { refundReceipt } from './refund-receipt.ts'
 import { scanCode } from './scan-code.ts'
 import { undoEvent } from './undo-event.ts'
 
-export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stamping> {
+export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof stamping> {
   return {
     scan: async ({ who, body, db, now }) => {
       const { customer, scanId } = await scanCode({
         db,
         businessId: who.businessId,
         code: body.code,
-        secrets: house.secrets,
+        secrets: app.secrets,
         now,
       })
       const [shown] = await presentCustomers(db, who.businessId, [customer], now)
@@ -48,8 +48,8 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
         // A till stands where its owner said, whatever the device says.
         const place =
           who.kind === 'till'
-            ? { locationId: null, tillPlace: who.locationId }
-            : { locationId: location_id, tillPlace: null }
+            ? { locationId: null, tillLocation: who.locationId }
+            : { locationId: location_id, tillLocation: null }
         const given = await giveStamps({
           gives,
           db,
@@ -72,13 +72,13 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
         if (given.replayed) markReplayed()
         else {
           afterCommit(() => {
-            house.measures.stamps.add(event.quantity)
-            house.live.publish(who.businessId, customer_id, {
+            app.metrics.stamps.add(event.quantity)
+            app.live.publish(who.businessId, customer_id, {
               type: 'stamp',
               data: { stamp_id, card_name, ...card, quantity: event.quantity },
             })
             for (const { id, name, status } of rewards_issued)
-              house.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
+              app.live.publish(who.businessId, customer_id, { type: 'reward', data: { id, stamp_id, name, status } })
           })
         }
         return { event: presentEvent(event), card, rewards_issued }
@@ -98,7 +98,7 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
       if (replayed) markReplayed()
       else {
         afterCommit(() =>
-          house.live.publish(
+          app.live.publish(
             who.businessId,
             customer_id,
             undoneKind === 'give'
@@ -125,7 +125,7 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
       if (replayed) markReplayed()
       else
         afterCommit(() =>
-          house.live.publish(who.businessId, customer_id, {
+          app.live.publish(who.businessId, customer_id, {
             type: 'stamp',
             data: { stamp_id, card_name, ...card, quantity },
           }),
@@ -151,7 +151,7 @@ export function stampingRoutes(house: House, gives: Gives): Handlers<typeof stam
       else {
         const { id, stamp_id, name, status } = shown
         afterCommit(() =>
-          house.live.publish(who.businessId, customer_id, {
+          app.live.publish(who.businessId, customer_id, {
             type: 'reward',
             data: { id, stamp_id, name, status, ...card },
           }),

@@ -31,26 +31,26 @@ test('nobody gives stamps without a log-in', async () => {
 
 test('a stranger’s customer, card, place or scan does not exist, and nothing of it changes', async () => {
   const owner = await openCounter(world)
-  const stranger = await openCounter(world)
-  const place = (
+  const otherBusiness = await openCounter(world)
+  const newLocation = (
     await owner.call(locations.create, { body: { stamp: owner.stamp_id, name: 'Yaba', address: '1 Road' } })
   ).data.location.id
   const before = await counterRows(world, owner.user.business.id)
-  const strangersBefore = await counterRows(world, stranger.user.business.id)
-  const mine = { customer_id: stranger.customer_id, stamp_id: stranger.stamp_id }
+  const otherBusinessBefore = await counterRows(world, otherBusiness.user.business.id)
+  const mine = { customer_id: otherBusiness.customer_id, stamp_id: otherBusiness.stamp_id }
   for (const theirs of [
     { customer_id: owner.customer_id },
     { stamp_id: owner.stamp_id },
-    { location_id: place },
+    { location_id: newLocation },
     { scan_id: nobodysId },
   ]) {
-    await expect(stranger.call(stamping.give, { body: { ...mine, ...theirs } })).rejects.toMatchObject({
+    await expect(otherBusiness.call(stamping.give, { body: { ...mine, ...theirs } })).rejects.toMatchObject({
       status: 404,
       code: 'not_found',
     })
   }
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
-  expect(await counterRows(world, stranger.user.business.id)).toEqual(strangersBefore)
+  expect(await counterRows(world, otherBusiness.user.business.id)).toEqual(otherBusinessBefore)
 })
 
 test('a customer who does not hold the card joins it first, with its join stamps and the sign-up reward', async () => {
@@ -190,9 +190,9 @@ test('one to fifty whole stamps at once', async () => {
 test('a note, a place and a receipt go with the stamp; the place must be the card’s own', async () => {
   const counter = await openCounter(world)
   const other = await makeCard(counter.call)
-  const place = async (stamp: string) =>
+  const newLocation = async (stamp: string) =>
     (await counter.call(locations.create, { body: { stamp, name: 'Yaba', address: stamp } })).data.location.id
-  const [own, others] = [await place(counter.stamp_id), await place(other)]
+  const [own, others] = [await newLocation(counter.stamp_id), await newLocation(other)]
   await expect(counter.give(1, { location_id: others })).rejects.toMatchObject({ status: 404 })
   const { event } = await counter.give(1, { location_id: own, note: '  Oat milk ', receipt: 'A-17' })
   expect(event).toMatchObject({ location_id: own, note: 'Oat milk' })
@@ -294,7 +294,7 @@ test('who was erased takes no stamps', async () => {
 test('the customer’s own page hears of a stamp after it was given, and of nothing that was refused', async () => {
   const counter = await openCounter(world, { number_of_stamps: 2 })
   const heard: unknown[] = []
-  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, (event) => heard.push(event))
+  world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (event) => heard.push(event))
   await counter.give(2, {}, { idempotency_key: 'live' })
   await counter.give(2, {}, { idempotency_key: 'live' })
   await expect(counter.give(0)).rejects.toBeDefined()

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { appendEvents, type Actor } from './append-events.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import { lockHeldCard } from './ledger.sql.ts'
+import { lockCustomerCard } from './ledger.sql.ts'
 
 /** A gift that nobody has collected is good no more; the ledger says so by a row of its own. What was earned with stamps stays. */
 export async function takeBackReward({
@@ -22,7 +22,8 @@ export async function takeBackReward({
   now: Date
 }): Promise<IssuedRewardRow> {
   const found = await findIssuedReward(db, businessId, rewardId)
-  const held = found && (await lockHeldCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id }))
+  const held =
+    found && (await lockCustomerCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id }))
   // Read again: only under the lock is it certain that nobody collected it.
   const reward = found && (await findIssuedReward(db, businessId, rewardId))
   if (!held || !reward?.gift || !(await lockCustomer(db, businessId, reward.customer_id))) refuse('not_found')
@@ -45,7 +46,7 @@ export async function takeBackReward({
     db,
     businessId,
     held,
-    holding: { balance, cycle, terms_version, expires_at },
+    state: { balance, cycle, terms_version, expires_at },
     entries: [entry],
     actor,
     source: 'customer_page',

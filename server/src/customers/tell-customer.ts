@@ -3,15 +3,15 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import { listConsents } from './consents.sql.ts'
 import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
 import { keepWalletLink } from './wallet-token.ts'
 
 export type Channel = 'email' | 'sms' | 'in-app'
-type Sender = Pick<House, 'config' | 'secrets' | 'outbox'>
-type Told = {
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
+type NotifyCustomerInput = {
   db: Db
   businessId: string
   customer: CustomerRow
@@ -23,8 +23,13 @@ type Told = {
 
 /** Why somebody can not be written to on a channel, in words for the merchant; null when they can. */
 export async function whyNot(
-  { config }: Pick<House, 'config'>,
-  { db, businessId, customer, channel }: Pick<Told, 'db' | 'businessId' | 'customer'> & { channel: Channel },
+  { config }: Pick<AppContext, 'config'>,
+  {
+    db,
+    businessId,
+    customer,
+    channel,
+  }: Pick<NotifyCustomerInput, 'db' | 'businessId' | 'customer'> & { channel: Channel },
 ): Promise<string | null> {
   if (channel === 'in-app') return null
   if (channel === 'email' && customer.email === null) return 'This customer has no e-mail address.'
@@ -39,20 +44,20 @@ export async function whyNot(
 }
 
 /** Sends it when this transaction commits. Answers where to, masked. Ask `whyNot` first. */
-export async function tellCustomer(
+export async function notifyCustomer(
   { config, secrets, outbox }: Sender,
-  { db, businessId, customer, channel, heading, body, now }: Told,
+  { db, businessId, customer, channel, heading, body, now }: NotifyCustomerInput,
 ): Promise<string> {
   const { business_name } = await findSender(db, businessId)
   const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
   if (channel === 'email' && customer.email !== null) {
-    const letter = layoutMail({
+    const content = layoutMail({
       heading,
       lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
       button: { label: 'Open my card', url },
       footer: `You get this e-mail because you agreed to hear from ${business_name} by e-mail. To change that, open your card and press “News and offers”.`,
     })
-    await outbox.mail(db, { to: customer.email, subject: heading, ...letter }, { about: customer.id })
+    await outbox.mail(db, { to: customer.email, subject: heading, ...content }, { about: customer.id })
     return maskEmail(customer.email)
   }
   if (customer.phone === null) throw new Error('Nobody was asked whether this customer can be reached')

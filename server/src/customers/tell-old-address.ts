@@ -1,6 +1,6 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import { findSender } from './customers.sql.ts'
 
@@ -8,8 +8,8 @@ import { findSender } from './customers.sql.ts'
  * The merchant wrote another e-mail address to a customer, or none: the old one hears of it, because whoever reads the new
  * one is sent the card. It needs no consent, carries no link, and says the new address masked.
  */
-export async function tellOldAddress(
-  { outbox }: Pick<House, 'outbox'>,
+export async function notifyOldAddress(
+  { outbox }: Pick<AppContext, 'outbox'>,
   {
     db,
     businessId,

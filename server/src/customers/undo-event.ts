@@ -5,17 +5,17 @@ import { termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
-import { cardStand, type CardStand } from './card-stand.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
 import {
   findEvent,
   findEventAt,
-  findHeldCard,
+  findCustomerCard,
   hasLaterEvents,
-  lockHeldCard,
+  lockCustomerCard,
   type EventRow,
-  type HeldCardRow,
+  type CustomerCardRow,
 } from './ledger.sql.ts'
 import { freeReceipt } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
@@ -23,42 +23,42 @@ import { freeScan } from './scans.sql.ts'
 
 export type Undone = {
   event: EventRow
-  card: CardStand
+  card: CardBalance
   card_name: string
   undoneKind: 'give' | 'redeem'
   replayed: boolean
 }
-type Asked = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
+type UndoEventInput = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
 
 /**
  * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked, its scan and its receipt are
  * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`,
  * and `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
-export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: Asked): Promise<Undone> {
+export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: UndoEventInput): Promise<Undone> {
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findEvent(db, businessId, eventId)
   if (!found) refuse('not_found')
-  const place = { customerId: found.customer_id, stampId: found.stamp_id }
-  const held = await lockHeldCard(db, businessId, place)
+  const cardKey = { customerId: found.customer_id, stampId: found.stamp_id }
+  const held = await lockCustomerCard(db, businessId, cardKey)
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   // After the card, as in every act here: who is being erased meanwhile is waited for, and then gone.
   if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
   // Read again: only under the lock is it certain what was taken back and what came later.
   const event = await findEvent(db, businessId, eventId)
-  const previous = await findEventAt(db, businessId, { ...place, seq: found.seq - 1 })
+  const previous = await findEventAt(db, businessId, { ...cardKey, seq: found.seq - 1 })
   const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
   if (!held || !event || !card) refuse('not_found')
   const at = eventTime(now, held.updated_at)
-  const is_latest = isUndoable(event) && !(await hasLaterEvents(db, businessId, { ...place, seq: event.seq }))
+  const is_latest = isUndoable(event) && !(await hasLaterEvents(db, businessId, { ...cardKey, seq: event.seq }))
 
   const verdict = mayUndo({ event_created_at: event.created_at, now: at, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
   if (event.kind === 'redeem' && (await wasSent(db, businessId, event))) refuse('reward_already_sent')
 
-  const { row, stand } = await takeBack({
+  const { row, stand } = await withdraw({
     db,
     businessId,
     held,
@@ -82,8 +82,8 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   }
 }
 
-type Taking = Omit<Asked, 'eventId'> & {
-  held: HeldCardRow
+type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
+  held: CustomerCardRow
   event: EventRow
   previous: EventRow | undefined
   versions: readonly TermsVersion[]
@@ -92,7 +92,7 @@ type Taking = Omit<Asked, 'eventId'> & {
 }
 
 /** Writes the row that takes the card's newest event back as a whole, with what hung on it. `held` is locked by the caller. */
-export async function takeBack({
+export async function withdraw({
   db,
   businessId,
   held,
@@ -103,10 +103,10 @@ export async function takeBack({
   actor,
   idempotency,
   now,
-}: Taking): Promise<{ row: EventRow; stand: CardStand }> {
+}: WithdrawInput): Promise<{ row: EventRow; stand: CardBalance }> {
   const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
-  const { holding, step } = undoGive({ step: event, before, holding: held })
-  const terms = termsThatCount({ versions, held: holding.terms_version, balance: holding.balance })
+  const { state, step } = undoGive({ step: event, before, state: held })
+  const terms = termsThatCount({ versions, held: state.terms_version, balance: state.balance })
   const { remainder_minor } = before
 
   const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
@@ -120,12 +120,12 @@ export async function takeBack({
     remainder_minor,
     idempotency,
   }
-  const [row] = await appendEvents({ db, businessId, held, holding, entries: [entry], actor, source: 'counter', now })
+  const [row] = await appendEvents({ db, businessId, held, state, entries: [entry], actor, source: 'counter', now })
   if (!row) throw new Error('An undo wrote no row')
   if (event.kind === 'give')
     await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
-  return { row, stand: cardStand({ ...holding, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
+  return { row, stand: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
 
 // What has left the house can not be taken back at the counter.
@@ -137,12 +137,12 @@ async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Pro
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
   const loaded = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
   const terms = loaded?.versions[0]
-  const held = await findHeldCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   if (!loaded || !terms || !held) refuse('not_found')
   // The holding of that day, unless a new one has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   const { balance, cycle, remainder_minor } = event
-  const card = cardStand(
+  const card = cardBalance(
     { balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps },
     event.created_at,
   )

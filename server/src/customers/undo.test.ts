@@ -19,10 +19,10 @@ const rewardsOf = async (counter: Counter) =>
 
 test('a stranger can not undo, and nothing changes', async () => {
   const owner = await openCounter(world)
-  const stranger = await openCounter(world)
+  const otherBusiness = await openCounter(world)
   const { event } = await owner.give()
   const before = await counterRows(world, owner.user.business.id)
-  await expect(stranger.undo(event.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(otherBusiness.undo(event.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
@@ -172,7 +172,7 @@ test('a stamp given in the last minutes of a holding can be undone after its end
 
 test('an undone stamp frees its scan for one more', async () => {
   const counter = await openCounter(world)
-  const { secrets } = world.app.house
+  const { secrets } = world.app.context
   const { code } = makeWalletCode(secrets, {
     businessId: counter.user.business.id,
     customerId: counter.customer_id,
@@ -191,7 +191,7 @@ test('the customer’s own page hears of it', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give(2)
   const heard: unknown[] = []
-  world.app.house.live.subscribe(counter.user.business.id, counter.customer_id, (said) => heard.push(said))
+  world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (said) => heard.push(said))
   await counter.undo(event.id)
   expect(heard).toEqual([
     { type: 'stamp', data: expect.objectContaining({ stamp_id: counter.stamp_id, stamps: 0, quantity: -2 }) },

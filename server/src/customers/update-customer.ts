@@ -1,12 +1,12 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
-import { lockBusiness } from '../stamp-cards/plan-room.sql.ts'
+import type { AppContext } from '../app-context.ts'
+import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
 import { findKnownCustomer, lockCustomer, updateCustomer as save } from './customers.sql.ts'
 import { releaseContacts } from './merge/merges.sql.ts'
-import { tellOldAddress } from './tell-old-address.ts'
+import { notifyOldAddress } from './tell-old-address.ts'
 
 /** undefined = leave as it is. Phone and e-mail as `checkPerson` leaves them. */
 export type PersonChange = {
@@ -19,7 +19,7 @@ export type PersonChange = {
 
 /** Changes what is known of a customer; what is not said stays. Refuses `not_found`, `customer_exists`, or when nothing to reach them by is left. */
 export async function updateCustomer(
-  house: Pick<House, 'outbox'>,
+  app: Pick<AppContext, 'outbox'>,
   {
     db,
     businessId,
@@ -62,5 +62,5 @@ export async function updateCustomer(
     await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
 
   if (before.email !== null && email !== before.email)
-    await tellOldAddress(house, { db, businessId, customerId, from: before.email, to: email })
+    await notifyOldAddress(app, { db, businessId, customerId, from: before.email, to: email })
 }

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import { insertWalletToken, type CustomerRow } from './customers.sql.ts'
 
@@ -23,7 +23,7 @@ export function isWalletToken(secrets: Secrets, owner: Owner, token: string): bo
 
 /** The link to send to a customer. It is kept too: since they joined, another key may have come into force. */
 export async function keepWalletLink(
-  { config, secrets }: Pick<House, 'config' | 'secrets'>,
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   {
     db,
     businessId,

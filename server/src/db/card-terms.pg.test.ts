@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { databaseOn, testLog } from '../testing/database.ts'
-import { seesAll } from '../testing/sees-all.ts'
+import { unscopedDatabase } from '../testing/unscoped-database.ts'
 import { acrossBusinesses } from './in-business.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { newId } from './new-id.ts'
@@ -102,7 +102,7 @@ async function fill(client: Pick<pg.ClientBase, 'query'>) {
 }
 
 test('cards that were published, or are held, begin with what they promise today; a draft has promised nothing', async () => {
-  const { rows } = await seesAll(database).pool.query(
+  const { rows } = await unscopedDatabase(database).pool.query(
     'select stamp_id, version, number_of_stamps, rewards from card_terms order by stamp_id = $1 desc',
     [live],
   )
@@ -120,7 +120,7 @@ test('cards that were published, or are held, begin with what they promise today
     { stamp_id: live, version: 1, number_of_stamps: 10, rewards: [coffee] },
     { stamp_id: paused, version: 1, number_of_stamps: 10, rewards: [] },
   ])
-  const cards = await seesAll(database).pool.query('select id, terms_version from stamp_cards')
+  const cards = await unscopedDatabase(database).pool.query('select id, terms_version from stamp_cards')
   expect(Object.fromEntries(cards.rows.map((row) => [row.id, row.terms_version]))).toEqual({
     [live]: 1,
     [paused]: 1,
@@ -133,7 +133,9 @@ test('the ledger is as sound after the upgrade as before', async () => {
 })
 
 test('what earlier versions wrote out of order is left alone, and what is written now is checked', async () => {
-  const { rows } = await seesAll(database).pool.query<{ upgraded_at: Date }>('select upgraded_at from ledger_upgrades')
+  const { rows } = await unscopedDatabase(database).pool.query<{ upgraded_at: Date }>(
+    'select upgraded_at from ledger_upgrades',
+  )
   expect(rows).toHaveLength(1)
   const later = new Date((rows[0]?.upgraded_at.getTime() ?? 0) + 1_000)
   await database.owner.withClient((client) =>

@@ -64,7 +64,7 @@ test('a statement takes them in the order of their locks, and no answer goes to 
 })
 
 test('no statement takes more than the most, and as many run as there are lanes', async () => {
-  const { outcomes, runs, seen } = open({ most: 2, lanes: 2 })
+  const { outcomes, runs, seen } = open({ max: 2, lanes: 2 })
   const answers = outcomes(['a', 'b', 'c', 'd', 'e'])
   await turns()
   expect(seen()).toEqual(['ab', 'cd'])
@@ -122,7 +122,7 @@ test('an answer too few is an error, and no answer', async () => {
 })
 
 test('who comes when the queue is full is told so, and the queue goes on', async () => {
-  const { ask, outcomes, runs } = open({ room: 2 })
+  const { ask, outcomes, runs } = open({ maxWaiting: 2 })
   const first = ask('a')
   await turn()
   const answers = outcomes(['b', 'c', 'd'])
@@ -142,7 +142,7 @@ test('of a thousand that come and go at random, some with errors, none is lost a
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
   const { ask } = open({
     lanes: 3,
-    most: 8,
+    max: 8,
     shardOf: (asked) => String(Number(asked) % 2),
     order: (one, other) => Number(one) - Number(other),
     run: async (asked) => {

@@ -7,7 +7,7 @@ import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
 import { restartRollups } from './restart-rollups.ts'
 import { APP_ROLE, grantRights } from './roles.ts'
-import { raiseWalls, takeWallsDown } from './row-security.ts'
+import { enableRowSecurity, disableRowSecurity } from './row-security.ts'
 import { settleTimeZones } from './time-zones.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -30,8 +30,8 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
       await settleTimeZones(client, log)
       await prepareJobs(client, database.kind)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)
-      if (database.owner.grantee === APP_ROLE) await raiseWalls(client)
-      else await takeWallsDown(client)
+      if (database.owner.grantee === APP_ROLE) await enableRowSecurity(client)
+      else await disableRowSecurity(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }
@@ -58,7 +58,7 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  refuseStrangers(applied.rows, migrations)
+  refuseUnknownLinks(applied.rows, migrations)
 
   const done = new Set(applied.rows.map((row) => row.name))
   for (const migration of migrations) {
@@ -68,7 +68,7 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   }
 }
 
-function refuseStrangers(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
+function refuseUnknownLinks(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
   for (const row of applied) {
     const known = migrations.find((migration) => migration.name === row.name)
     if (!known)

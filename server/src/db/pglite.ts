@@ -7,23 +7,23 @@ import type { Database, Log, Owner } from './database.ts'
 import { copyOpenFolder } from './copy-folder.ts'
 import { openDurably, syncFolder } from './durable-files.ts'
 import { embed, type Embedded } from './embedded.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
 import { pgStreams } from './pg-stream.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startMaintenance } from './maintenance.ts'
 
 /** Opens `dataDir/postgres`, making it at the first start. Throws FolderInUse when another process has it. */
 export async function openPgliteFolder(dataDir: string, log: Log): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
-  const release = await lockFolder(`${folder}.lock`)
+  const release = await lockDataDir(`${folder}.lock`)
   try {
     if (!existsSync(folder)) await initialise(folder, log)
     const open = () => openDurably(folder)
     const database = await openPglite(await open(), log, open)
-    const upkeep = startUpkeep(database, log)
+    const upkeep = startMaintenance(database, log)
     return {
       ...database,
       copyTo: (to, copy) => upkeep.meanwhile(() => copyOpenFolder({ owner: database.owner, folder, to, copy })),

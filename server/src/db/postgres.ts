@@ -5,7 +5,7 @@ import type { Database, Log } from './database.ts'
 import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
-import { endSilentConnections } from './silence.ts'
+import { endIdleConnections } from './idle-socket-timeout.ts'
 
 const OLDEST = 150_000
 /** The server itself ends a statement sooner, if it can still be heard. */
@@ -55,7 +55,7 @@ export async function openPostgres({
     (client) =>
       void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')),
   )
-  endSilentConnections(pool, SILENCE_MS)
+  endIdleConnections(pool, SILENCE_MS)
 
   return {
     db: unscopedDb(pool, hasRoles),

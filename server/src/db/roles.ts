@@ -1,7 +1,7 @@
 /** The roles the application works under: everything but changing or deleting rows of the ledger. */
 import type { ClientBase } from 'pg'
 import type { Log } from './database.ts'
-import { sqlState } from './failures.ts'
+import { sqlState } from './db-errors.ts'
 
 /** What a request has: the rows of one business at most (row-security.ts). */
 export const APP_ROLE = 'stampwell_app'

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { furnishBusiness } from '../testing/strangers-ids.ts'
+import { seedBusinessRows } from '../testing/cross-tenant-fixtures.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { sqlState } from './failures.ts'
+import { sqlState } from './db-errors.ts'
 import { acrossBusinesses, inBusiness } from './in-business.ts'
 import type { Db } from './open.ts'
 import { directoryTables, tenantTables } from './tenant-tables.ts'
@@ -17,7 +17,7 @@ let [one, other] = ['', '']
 
 beforeAll(async () => {
   world = await openWorld()
-  const ids = [await furnishBusiness(world), await furnishBusiness(world)]
+  const ids = [await seedBusinessRows(world), await seedBusinessRows(world)]
   const businesses = await world.database.db
     .selectFrom('customers')
     .select(['id', 'business_id'])
@@ -255,8 +255,8 @@ test('only these serve all businesses at once', () => {
     'db/roles.ts',
     'db/row-security.ts', // how it is done
     'doctor/examine-files.ts',
-    'doctor/examine-house.ts', // the doctor
-    'http/forget-old.ts', // codes, scans and kept replies whose time is over
+    'doctor/run-integrity-checks.ts', // the doctor
+    'http/purge-expired.ts', // codes, scans and kept replies whose time is over
     'http/serve.ts', // the admin area
     'rollups/roll-up-all.ts', // whose tail is long; then each inside its business
     'wallet/erase-leavers.ts', // who asked to be erased; then each inside their business

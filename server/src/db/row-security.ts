@@ -11,7 +11,7 @@ const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
  * as nobody knows which business it will be; from then on it shows that one's entries only. Runs after each migration,
  * under its lock; what stands already is not touched. The owner of the tables passes: it migrates, checks and restores.
  */
-export async function raiseWalls(owner: ClientBase): Promise<void> {
+export async function enableRowSecurity(owner: ClientBase): Promise<void> {
   const open = await owner.query<{ name: string; key: string }>(`
     select c.relname as name, a.attname as key from pg_class c
     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end
@@ -31,7 +31,7 @@ export async function raiseWalls(owner: ClientBase): Promise<void> {
 }
 
 /** Where the roles can't be used any more, a wall would shut the application out. */
-export async function takeWallsDown(owner: ClientBase): Promise<void> {
+export async function disableRowSecurity(owner: ClientBase): Promise<void> {
   const walled = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
   )

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
-import { sqlState } from './failures.ts'
+import { sqlState } from './db-errors.ts'
 
-type Named = { name: string; text: string; values: unknown[] }
+type NamedStatement = { name: string; text: string; values: unknown[] }
 
 /**
  * Runs a statement that each connection prepares once, in a transaction of its own. Unlike `pool.query` it keeps the
  * connection when the statement fails: an error must not cost the next one a log-in.
  */
-export async function runNamed<Row>(pool: Pool, statement: Named): Promise<Row[]> {
+export async function runNamed<Row>(pool: Pool, statement: NamedStatement): Promise<Row[]> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query(statement)

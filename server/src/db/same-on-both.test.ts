@@ -1,7 +1,7 @@
 /** The two databases answer alike through the one driver. Runs once on each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { sqlState } from './failures.ts'
+import { sqlState } from './db-errors.ts'
 import type { Database } from './open.ts'
 
 let database: Database

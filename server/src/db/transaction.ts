@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './database.ts'
-import { isRetryable } from './failures.ts'
+import { isRetryable } from './db-errors.ts'
 import type { Tables } from './tables.gen.ts'
 
 const TRIES = 3

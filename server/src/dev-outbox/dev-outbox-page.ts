@@ -16,13 +16,13 @@ export function outboxPage(messages: SentMessage[]): string {
   const list =
     messages.length === 0
       ? '<p class="quiet">Nothing was sent yet. Codes and links appear here.</p>'
-      : messages.map(letter).join('')
+      : messages.map(messageHtml).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Outbox - Stampwell</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p class="quiet">No mail server is set, so letters stay here. Newest first. This page opens on this machine only.</p>${list}</main></body></html>`
+<body><main><h1>Outbox</h1><p class="quiet">No mail server is set, so e-mails stay here. Newest first. This page opens on this machine only.</p>${list}</main></body></html>`
 }
 
-function letter({ channel, to, subject, text, html, at }: SentMessage): string {
+function messageHtml({ channel, to, subject, text, html, at }: SentMessage): string {
   const shown = html
     ? `<iframe sandbox title="${escape(subject ?? 'Message')}" srcdoc="${escape(html)}"></iframe><details><summary>As text</summary><pre>${escape(text)}</pre></details>`
     : `<pre>${escape(text)}</pre>`

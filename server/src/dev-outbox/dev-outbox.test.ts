@@ -11,22 +11,22 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   const { db } = world.database
-  const letter = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
+  const mail = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
   await keepMessage(db, {
-    ...letter,
+    ...mail,
     written_at: new Date('2026-11-21T09:00:00Z'),
     message_id: 'one',
     to: 'Ada@example.com',
     headers: { a: 'b' },
   })
   await keepMessage(db, {
-    ...letter,
+    ...mail,
     written_at: new Date('2026-11-21T09:00:00Z'),
     message_id: 'one',
     to: 'Ada@example.com',
   })
   await keepMessage(db, {
-    ...letter,
+    ...mail,
     written_at: new Date('2026-11-21T09:01:00Z'),
     message_id: 'two',
     to: 'bo@example.com',

@@ -1,7 +1,7 @@
 /** What must always be true of the ledger, each as a query that finds the rows for which it is not. */
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import type { Check } from './check.ts'
-import { HOUSE_CHECKS } from './house-checks.ts'
+import { GLOBAL_CHECKS } from './global-checks.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
 
 /** When times began to follow the order of rows (migration 0027). Rows of earlier versions may contradict it and can't be corrected. */
@@ -284,7 +284,7 @@ export const CHECKS: readonly Check[] = [
           and not exists (select 1 from customers c join customers k on k.business_id = c.business_id and coalesce(k.merged_into, k.id) = c.merged_into
             where c.business_id = e.business_id and c.id = e.customer_id and k.id = f.customer_id))`,
   },
-  ...HOUSE_CHECKS,
+  ...GLOBAL_CHECKS,
   ...ROLLUP_CHECKS,
 ]
 

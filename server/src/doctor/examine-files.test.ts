@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const DAY_MS = 24 * 3_600_000
 const look = async (now = new Date()) =>
-  (await examineFiles(world.database, world.app.house.files, now))
+  (await examineFiles(world.database, world.app.context.files, now))
     .filter(({ wrong }) => wrong > 0)
     .map(({ says, examples }) => [says, ...examples])
 
@@ -28,7 +28,7 @@ test('a picture that is gone is missed, and one that nobody names is seen a day 
     body: { icon: new File([Uint8Array.from(picture)], 'cup.png') },
   })
   const { url } = data.icon
-  const path = (of: string) => join(world.app.house.config.dataDir, of)
+  const path = (of: string) => join(world.app.context.config.dataDir, of)
   expect(await look(new Date(Date.now() + 2 * DAY_MS))).toEqual([])
 
   const stray = url.replace(/[0-9a-f]{32}/, '0'.repeat(32))

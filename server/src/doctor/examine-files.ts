@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
-import { SHOWN, type Finding } from './run-doctor.ts'
+import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
 /** What is stored before its row is written, or taken away after, has so long. */
 const GRACE_MS = 24 * 3_600_000
@@ -38,7 +38,7 @@ export async function examineFiles(
 }
 
 function finding(says: string, wrong: string[]): Finding {
-  return { id: 'D1', says, wrong: wrong.length, examples: wrong.slice(0, SHOWN) }
+  return { id: 'D1', says, wrong: wrong.length, examples: wrong.slice(0, MAX_EXAMPLES) }
 }
 
 // tenant-free: the doctor walks every business.

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
 import type { StoredFile } from '../outside/store.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { examineHouse } from './examine-house.ts'
+import { runIntegrityChecks } from './run-integrity-checks.ts'
 import { examineNightly } from './examine-nightly.ts'
 
 let database: Database
 const stored: StoredFile[] = []
-const told: { fields: object; message: string }[] = []
-const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void told.push({ fields, message }) }
+const recorded: { fields: object; message: string }[] = []
+const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void recorded.push({ fields, message }) }
 const files = {
   async *list() {
     yield* stored
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the nightly round counts what it finds and names it in the log, until it is put right', async () => {
-  expect([await goRound(), told]).toEqual([0, []])
+  expect([await goRound(), recorded]).toEqual([0, []])
 
   await asOwner('alter table receipts disable row level security')
   expect(await goRound()).toBe(1)
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       message: 'An invariant is broken: Every table of a business stands behind the wall',
       fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] },
@@ -37,7 +37,7 @@ test('the nightly round counts what it finds and names it in the log, until it i
   await asOwner('alter table receipts enable row level security')
   stored.push({ path: '/files/a/b.png', size: 5, since: new Date('2026-05-01T10:00:00Z') })
   expect(await goRound()).toBe(1)
-  expect(told.at(-1)).toEqual({
+  expect(recorded.at(-1)).toEqual({
     message: 'An invariant is broken: No stored picture is nobody’s a day after',
     fields: { check: 'D1', wrong: 1, examples: ['/files/a/b.png'] },
   })
@@ -54,7 +54,7 @@ test('of several processes on one server one goes round at a time', async () => 
   if (database.kind !== 'postgres') return
   await database.owner.withClient(async (client) => {
     await client.query('select pg_advisory_lock(4711)')
-    expect(await examineHouse(database, { lock: 4711 })).toBe(null)
+    expect(await runIntegrityChecks(database, { lock: 4711 })).toBe(null)
   })
-  expect(await examineHouse(database, { lock: 4711 })).not.toBe(null)
+  expect(await runIntegrityChecks(database, { lock: 4711 })).not.toBe(null)
 })

@@ -2,16 +2,16 @@
 import type { Database, Log } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
 import { examineFiles } from './examine-files.ts'
-import { examineHouse } from './examine-house.ts'
+import { runIntegrityChecks } from './run-integrity-checks.ts'
 
-type Parts = { database: Database; files: Pick<Files, 'list'>; log: Log; signal: AbortSignal }
+type NightlyCheckDeps = { database: Database; files: Pick<Files, 'list'>; log: Log; signal: AbortSignal }
 
 // Any number will do, as long as every instance takes the same one.
 const LOCK = 7_267_835_943
 
 /** How many rows break an invariant. Of several instances one goes round at a time; null for the others, and when it was called off. */
-export async function examineNightly({ database, files, log, signal }: Parts): Promise<number | null> {
-  const ofRows = await examineHouse(database, { signal, lock: LOCK, rest: 1 })
+export async function examineNightly({ database, files, log, signal }: NightlyCheckDeps): Promise<number | null> {
+  const ofRows = await runIntegrityChecks(database, { signal, lock: LOCK, rest: 1 })
   if (!ofRows) return null
   // The clock of the store, not the house's.
   const ofFiles = await examineFiles(database, files, new Date()).catch((error: unknown) => {

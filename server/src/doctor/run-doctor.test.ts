@@ -8,20 +8,20 @@ import { noteActivity } from '../db/activity.ts'
 import { rollUp } from '../rollups/roll-up.ts'
 import { copyRow } from '../testing/copy-row.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { seesAll } from '../testing/sees-all.ts'
+import { unscopedDatabase } from '../testing/unscoped-database.ts'
 import { CHECKS } from './checks.ts'
-import { examineHouse } from './examine-house.ts'
+import { runIntegrityChecks } from './run-integrity-checks.ts'
 import { runChecks, runDoctor } from './run-doctor.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
-const [business, card, customer, stranger, reward, join, give, redeem, issued] = Array.from({ length: 9 }, () =>
+const [business, card, customer, otherBusiness, reward, join, give, redeem, issued] = Array.from({ length: 9 }, () =>
   newId(now),
 ) as [string, string, string, string, string, string, string, string, string]
 const keys = { business_id: business, customer_id: customer, stamp_id: card }
 let database: Database
 
 beforeAll(async () => {
-  database = seesAll(await openTestDatabase({ breaks: CHECKS.map(({ id }) => id) }))
+  database = unscopedDatabase(await openTestDatabase({ breaks: CHECKS.map(({ id }) => id) }))
   await tellStory(database.db)
 })
 afterAll(() => database.close())
@@ -91,7 +91,7 @@ async function tellStory(db: Db) {
   await db
     .insertInto('customers')
     .values(
-      [customer, stranger].map((id) => ({
+      [customer, otherBusiness].map((id) => ({
         business_id: business,
         id,
         name: 'Ada',
@@ -101,7 +101,7 @@ async function tellStory(db: Db) {
       })),
     )
     .execute()
-  await noteActivity(db, business, [customer, stranger])
+  await noteActivity(db, business, [customer, otherBusiness])
   await db
     .insertInto('customer_cards')
     .values({ ...keys, balance: 0, cycle: 2, last_seq: 3, joined_at: now, updated_at: now })
@@ -187,7 +187,7 @@ const merge = (tx: Transaction<Tables>) =>
     .values({
       business_id: business,
       id: merged,
-      keep_id: stranger,
+      keep_id: otherBusiness,
       merge_id: customer,
       merged_at: now,
       merged_by: customer,
@@ -276,7 +276,7 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
   ],
   [
     'A reward comes from a row of its own card’s ledger',
-    (tx) => tx.updateTable('issued_rewards').set({ customer_id: stranger }).execute(),
+    (tx) => tx.updateTable('issued_rewards').set({ customer_id: otherBusiness }).execute(),
   ],
   [
     'Each reward that stamps reached was issued',
@@ -327,7 +327,7 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
   ],
   [
     'Who was merged is merged into somebody on the list, once',
-    (tx) => tx.updateTable('customers').set({ merged_into: customer }).where('id', '=', stranger).execute(),
+    (tx) => tx.updateTable('customers').set({ merged_into: customer }).where('id', '=', otherBusiness).execute(),
   ],
   [
     'What is carried over is what the ledger’s last row says',
@@ -408,15 +408,15 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
   ],
   [
     'Who stood at the till, and the reward that a row names, are the business’s own',
-    (tx) => tx.updateTable('stamp_events').set({ staff_id: stranger }).where('id', '=', give).execute(),
+    (tx) => tx.updateTable('stamp_events').set({ staff_id: otherBusiness }).where('id', '=', give).execute(),
   ],
   [
     'A scan opened one give',
     async (tx) => {
-      await tx.updateTable('stamp_events').set({ scan_id: stranger }).where('id', '=', give).execute()
+      await tx.updateTable('stamp_events').set({ scan_id: otherBusiness }).where('id', '=', give).execute()
       await add(
         tx,
-        event({ id: newId(now), seq: 4, kind: 'give', quantity: 1, balance: 1, cycle: 2, scan_id: stranger }),
+        event({ id: newId(now), seq: 4, kind: 'give', quantity: 1, balance: 1, cycle: 2, scan_id: otherBusiness }),
       )
     },
   ],
@@ -426,7 +426,7 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
       await sql`drop index customers_by_email`.execute(tx)
       for (const [id, email] of [
         [customer, 'ada@example.com'],
-        [stranger, 'Ada@example.com'],
+        [otherBusiness, 'Ada@example.com'],
       ] as const)
         await tx.updateTable('customers').set({ email }).where('id', '=', id).execute()
     },
@@ -468,18 +468,18 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
   ]),
   [
     'Of who was erased nothing is left that says who it was',
-    (tx) => tx.updateTable('customers').set({ erased_at: now }).where('id', '=', stranger).execute(),
+    (tx) => tx.updateTable('customers').set({ erased_at: now }).where('id', '=', otherBusiness).execute(),
   ],
   [
     'Of who was erased nothing is left that says who it was',
     async (tx) => {
-      await tx.updateTable('customers').set({ erased_at: now, name: '' }).where('id', '=', stranger).execute()
+      await tx.updateTable('customers').set({ erased_at: now, name: '' }).where('id', '=', otherBusiness).execute()
       await tx
         .insertInto('customer_notes')
         .values({
           business_id: business,
           id: newId(now),
-          customer_id: stranger,
+          customer_id: otherBusiness,
           note: 'Likes oat milk',
           created_at: now,
         })
@@ -489,12 +489,12 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
   [
     'A code or link that was used left no other open',
     async (tx) => {
-      const owner = { business_id: business, user_id: stranger, purpose: 'reset', expires_at: now }
+      const owner = { business_id: business, user_id: otherBusiness, purpose: 'reset', expires_at: now }
       await tx
         .insertInto('business_users')
         .values({
           business_id: business,
-          id: stranger,
+          id: otherBusiness,
           name: 'Ada',
           email: 'ada@example.com',
           password_hash: 'x',
@@ -532,7 +532,7 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
         .values({
           business_id: business,
           id: newId(now),
-          customer_id: stranger,
+          customer_id: otherBusiness,
           scanned_at: now,
           expires_at: now,
           given_event_id: give,
@@ -583,7 +583,7 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
       tx
         .updateTable('customers')
         .set({ last_activity_at: new Date(now.getTime() + 1) })
-        .where('id', '=', stranger)
+        .where('id', '=', otherBusiness)
         .execute(),
   ],
   [
@@ -608,8 +608,8 @@ test('for each check something was planted', () => {
 })
 
 test('the house is examined in pieces, and the same is found as at once', async () => {
-  const pieces = { cards: 1, events: 1, rows: 1 }
-  expect((await examineHouse(database, { pieces }))?.filter(({ wrong }) => wrong > 0)).toEqual([])
+  const batches = { cards: 1, events: 1, rows: 1 }
+  expect((await runIntegrityChecks(database, { batches }))?.filter(({ wrong }) => wrong > 0)).toEqual([])
 
   // Of a second business, so that there is more than one piece; a break in the first, the last and the house.
   const other = newId(now)
@@ -636,8 +636,8 @@ test('the house is examined in pieces, and the same is found as at once', async 
   expect(atOnce.find(({ says }) => says === 'A card’s balance is the sum of its ledger')).toMatchObject({ wrong: 2 })
   expect(atOnce.length).toBeGreaterThan(3)
 
-  for (const size of [pieces, { cards: 1000, events: 1000, rows: 1000 }]) {
-    const inPieces = await examineHouse(database, { pieces: size })
+  for (const size of [batches, { cards: 1000, events: 1000, rows: 1000 }]) {
+    const inPieces = await runIntegrityChecks(database, { batches: size })
     expect(
       inPieces
         ?.filter(({ wrong }) => wrong > 0)

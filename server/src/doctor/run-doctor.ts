@@ -1,4 +1,4 @@
-/** Goes through every check: at once in a test, in pieces where a house serves meanwhile (examine-house.ts). */
+/** Goes through every check: at once in a test, in pieces where a house serves meanwhile (run-integrity-checks.ts). */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Check } from './check.ts'
@@ -6,10 +6,10 @@ import { CHECKS } from './checks.ts'
 
 export type Finding = { id: string; says: string; wrong: number; examples: string[] }
 /** Runs a statement that a check made. */
-export type Ask = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
+export type RunQuery = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
 
 /** So many of what is wrong are named. */
-export const SHOWN = 3
+export const MAX_EXAMPLES = 3
 
 /** Every check with how many rows it found wrong (0 = well) and the first three of them. Works under the application's role. */
 export function runDoctor(db: Db): Promise<Finding[]> {
@@ -26,18 +26,22 @@ export async function runChecks(db: Db, checks: readonly Check[]): Promise<Findi
 }
 
 /** One check; `within` comes before its statement and narrows what that sees. */
-export async function lookAt(ask: Ask, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
+export async function lookAt(ask: RunQuery, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
   const {
     rows: [row],
   } = await ask(
-    `${within} select count(*)::int as wrong, (array_agg(what))[1:${SHOWN}] as examples from (${query}) wrong`,
+    `${within} select count(*)::int as wrong, (array_agg(what))[1:${MAX_EXAMPLES}] as examples from (${query}) wrong`,
   )
   return { id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
 }
 
 /** What several pieces found of the same check, as one. */
 export function together(one: Finding, other: Finding): Finding {
-  return { ...one, wrong: one.wrong + other.wrong, examples: [...one.examples, ...other.examples].slice(0, SHOWN) }
+  return {
+    ...one,
+    wrong: one.wrong + other.wrong,
+    examples: [...one.examples, ...other.examples].slice(0, MAX_EXAMPLES),
+  }
 }
 
 /** The findings for people, one line each, examples below what is wrong. */

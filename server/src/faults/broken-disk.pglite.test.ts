@@ -7,10 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { createLog } from '../log.ts'
-import { examine, examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { SECRET_KEY, type Place } from '../testing/running-house.ts'
-import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
-import { sized, tell } from '../testing/told-faults.ts'
+import { examine, examineIn, seedBusiness, NOTHING_WRONG } from '../testing/seeded-database.ts'
+import { SECRET_KEY, type ProgramDatabase } from '../testing/server-process.ts'
+import {
+  openBook,
+  pressAgain,
+  tapInto,
+  untilSucceeded,
+  untilConfirmed,
+  type Tills,
+} from '../testing/concurrent-tills.ts'
+import { sized, tell } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const LAST = sized({ short: 3, long: 60 })
@@ -18,26 +25,26 @@ const book = openBook()
 const log = createLog('silent')
 /** How often it came back. */
 let reopened = 0
-let place: Place
+let programDatabase: ProgramDatabase
 let tills: Tills
 let database: Database
 let app: App
 let base: string
 beforeAll(async () => {
-  place = { dataDir: mkdtempSync(join(tmpdir(), 'stampwell-disk-')), databaseUrl: null }
-  tills = await furnishOne(place)
+  programDatabase = { dataDir: mkdtempSync(join(tmpdir(), 'stampwell-disk-')), databaseUrl: null }
+  tills = await seedBusiness(programDatabase)
   const warn = (_: object, message: string) => {
     if (message.includes('works again')) reopened += 1
   }
   database = await openDatabase({
-    ...place,
+    ...programDatabase,
     migrateDatabaseUrl: null,
     log: { info: () => undefined, error: () => undefined, warn },
   })
-  app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
+  app = await createApp({ config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)
-afterAll(() => rmSync(place.dataDir, { recursive: true, force: true }))
+afterAll(() => rmSync(programDatabase.dataDir, { recursive: true, force: true }))
 
 test(
   'nobody is told of a stamp that is not there after the database was opened again',
@@ -48,11 +55,11 @@ test(
       let isOver = false
       const tapping = tapInto(book, base, tills, () => isOver)
       tapping.catch(() => undefined)
-      await untilTold(book, 5)
+      await untilConfirmed(book, 5)
 
       await failAt(n)
 
-      goodAfter.push(await untilGood(book, base, tills))
+      goodAfter.push(await untilSucceeded(book, base, tills))
       isOver = true
       await tapping
       const { lost } = await pressAgain(book, base, tills, since)
@@ -62,7 +69,7 @@ test(
     await app.close()
     await database.close()
 
-    const afterwards = await examine(place, tills, book)
+    const afterwards = await examine(programDatabase, tills, book)
     tell({
       fault: `EIO at the n-th fsync, n = 1 to ${LAST} (embedded)`,
       rounds: LAST,

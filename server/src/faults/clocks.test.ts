@@ -1,7 +1,7 @@
 /** The clock jumps while people collect stamps: nothing is lost, nothing counts twice, nothing lasts less than no time. On both databases. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { tell } from '../testing/told-faults.ts'
+import { tell } from '../testing/fault-report.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 const MINUTE = 60_000

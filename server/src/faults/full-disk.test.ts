@@ -10,11 +10,11 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { createLog } from '../log.ts'
 import { picture } from '../testing/card-makers.ts'
 import { databaseOn } from '../testing/database.ts'
-import { examine, examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { openPlaces } from '../testing/places.ts'
-import { SECRET_KEY, type Place } from '../testing/running-house.ts'
-import { newTap, openBook, press, pressAgain, untilGood } from '../testing/tappers.ts'
-import { tell, tellNotRun } from '../testing/told-faults.ts'
+import { examine, examineIn, seedBusiness, NOTHING_WRONG } from '../testing/seeded-database.ts'
+import { openProgramDatabases } from '../testing/program-databases.ts'
+import { SECRET_KEY, type ProgramDatabase } from '../testing/server-process.ts'
+import { newTap, openBook, press, pressAgain, untilSucceeded } from '../testing/concurrent-tills.ts'
+import { tell, tellNotRun } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const MEGABYTES = 160
@@ -30,22 +30,24 @@ const where = isPostgres ? 'PostgreSQL' : 'embedded'
 
 test('a full disk refuses writes with a 503, lets reads go on, and is forgotten when there is room again', async () => {
   if (problem !== null) return tellNotRun(`full disk (${where})`, problem)
-  const places = await openPlaces()
-  const place = isPostgres ? await onSmallDisk(places.serverUrl ?? '') : { dataDir: folder, databaseUrl: null }
-  if (place === null) {
-    await places.close()
+  const programDatabases = await openProgramDatabases()
+  const programDatabase = isPostgres
+    ? await onSmallDisk(programDatabases.serverUrl ?? '')
+    : { dataDir: folder, databaseUrl: null }
+  if (programDatabase === null) {
+    await programDatabases.close()
     return tellNotRun('full disk (PostgreSQL)', 'the server is on another machine')
   }
-  const tills = await furnishOne(place)
-  const database = await openDatabase({ ...place, migrateDatabaseUrl: null, log: createLog('silent') })
+  const tills = await seedBusiness(programDatabase)
+  const database = await openDatabase({ ...programDatabase, migrateDatabaseUrl: null, log: createLog('silent') })
   const app = await createApp({
-    config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY },
+    config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY },
     database,
     log: createLog('silent'),
   })
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
   const book = openBook()
-  await untilGood(book, base, tills)
+  await untilSucceeded(book, base, tills)
 
   const ballast = fill()
   // Until the room that the tables and the log still had is used up.
@@ -74,13 +76,13 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
   if (!isPostgres) await breakTheLog(database)
 
   rmSync(ballast)
-  const goodAfterMs = await untilGood(book, base, tills)
+  const goodAfterMs = await untilSucceeded(book, base, tills)
   expect((await upload()).status).toBeLessThan(300)
   const { lost } = await pressAgain(book, base, tills)
   const alive = await examineIn(database, tills.business_id, book)
   await app.close()
   await database.close()
-  const reopened = await examine(place, tills, book)
+  const reopened = await examine(programDatabase, tills, book)
   tell({
     fault: `full disk (${where})`,
     rounds: 1,
@@ -96,8 +98,8 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
     lost: [],
     cuts: [],
   })
-  if (isPostgres) await dropSmallDisk(places.serverUrl ?? '')
-  await places.close()
+  if (isPostgres) await dropSmallDisk(programDatabases.serverUrl ?? '')
+  await programDatabases.close()
 }, 180_000)
 
 /** A disk that is this full can't even keep the embedded database's log, which ends it: it is opened anew when there is room. */
@@ -148,7 +150,7 @@ function fill(): string {
 }
 
 /** The tables of a database of its own lie on the small disk; the server's log does not, for a server whose log is full ends itself. */
-async function onSmallDisk(serverUrl: string): Promise<Place | null> {
+async function onSmallDisk(serverUrl: string): Promise<ProgramDatabase | null> {
   const socketFolder = new URL(serverUrl).searchParams.get('host')
   if (!socketFolder) return null
   const { uid, gid } = statSync(join(socketFolder, 'data'))

@@ -1,43 +1,50 @@
 /** The plug is pulled, the house is frozen, and the signal to stop comes, while eight tills give stamps. On both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { examine, NOTHING_WRONG, openFurnished } from '../testing/furnished-place.ts'
-import type { Places } from '../testing/places.ts'
-import { endHouses, startHouse, startProgram, type Place } from '../testing/running-house.ts'
-import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
-import { sized, tell } from '../testing/told-faults.ts'
+import { examine, NOTHING_WRONG, openSeeded } from '../testing/seeded-database.ts'
+import type { ProgramDatabases } from '../testing/program-databases.ts'
+import { endServers, startServer, startProgram, type ProgramDatabase } from '../testing/server-process.ts'
+import {
+  openBook,
+  pressAgain,
+  tapInto,
+  untilSucceeded,
+  untilConfirmed,
+  type Tills,
+} from '../testing/concurrent-tills.ts'
+import { sized, tell } from '../testing/fault-report.ts'
 
 const ROUNDS = sized({ short: 3, long: 50 })
 const FROZEN_MS = sized({ short: 2_000, long: 30_000 })
 const where = process.env['TEST_DB'] === 'postgres' ? 'PostgreSQL' : 'embedded'
 const book = openBook()
-let places: Places
-let place: Place
+let programDatabases: ProgramDatabases
+let programDatabase: ProgramDatabase
 let tills: Tills
 beforeAll(async () => {
-  ;({ places, place, tills } = await openFurnished())
+  ;({ programDatabases, programDatabase, tills } = await openSeeded())
 }, 180_000)
-afterEach(endHouses)
-afterAll(() => places.close())
+afterEach(endServers)
+afterAll(() => programDatabases.close())
 
 test(
   'a killed house loses no stamp that it told of, gives none twice, and is soon back',
   async () => {
     const ready: number[] = []
     let [allLost, unknownCounted, unknowns] = [0, 0, 0]
-    let house = await startHouse(place)
+    let server = await startServer(programDatabase)
 
     for (let round = 1; round <= ROUNDS; round++) {
       const since = book.taps.length
-      const tapping = tapInto(book, house.base, tills)
-      await untilTold(book, 20)
+      const tapping = tapInto(book, server.base, tills)
+      await untilConfirmed(book, 20)
       await sleep(Math.random() * 300)
-      await house.kill()
+      await server.kill()
       await tapping
-      house = await startHouse(place)
-      ready.push(house.readyAfterMs)
+      server = await startServer(programDatabase)
+      ready.push(server.readyAfterMs)
 
-      const { lost, unknown, counted } = await pressAgain(book, house.base, tills, since)
+      const { lost, unknown, counted } = await pressAgain(book, server.base, tills, since)
       allLost += lost.length
       // Each till had at most one press on its way when the line was cut.
       expect(unknown).toBeLessThanOrEqual(8)
@@ -45,8 +52,8 @@ test(
       unknownCounted += counted
     }
 
-    expect(await house.stop()).toBe(0)
-    const findings = await examine(place, tills, book)
+    expect(await server.stop()).toBe(0)
+    const findings = await examine(programDatabase, tills, book)
     tell({
       fault: `kill -9 (${where})`,
       rounds: ROUNDS,
@@ -68,30 +75,32 @@ test(
 test(
   'a house that was frozen goes on, and a second one on its place is refused meanwhile',
   async () => {
-    const house = await startHouse(place)
+    const server = await startServer(programDatabase)
     const before = { cuts: book.cuts.length, later: book.later, taps: book.taps.length }
     let isOver = false
-    const tapping = tapInto(book, house.base, tills, () => isOver)
-    await untilTold(book, 20)
+    const tapping = tapInto(book, server.base, tills, () => isOver)
+    await untilConfirmed(book, 20)
 
-    house.signal('SIGSTOP')
+    server.signal('SIGSTOP')
     const [code, said] = await startSecond()
     await sleep(FROZEN_MS)
-    house.signal('SIGCONT')
+    server.signal('SIGCONT')
     expect([code, said]).toEqual([
       1,
       expect.stringContaining(
-        place.databaseUrl === null ? `in use by another process (pid ${house.pid})` : 'is in use by another program',
+        programDatabase.databaseUrl === null
+          ? `in use by another process (pid ${server.pid})`
+          : 'is in use by another program',
       ),
     ])
 
-    const goodAfterMs = await untilGood(book, house.base, tills)
-    await untilTold(book, 20)
+    const goodAfterMs = await untilSucceeded(book, server.base, tills)
+    await untilConfirmed(book, 20)
     isOver = true
     await tapping
-    const { lost } = await pressAgain(book, house.base, tills, before.taps)
-    expect(await house.stop()).toBe(0)
-    const findings = await examine(place, tills, book)
+    const { lost } = await pressAgain(book, server.base, tills, before.taps)
+    expect(await server.stop()).toBe(0)
+    const findings = await examine(programDatabase, tills, book)
     tell({
       fault: `frozen for ${FROZEN_MS / 1000} s (${where})`,
       rounds: 1,
@@ -105,7 +114,10 @@ test(
 
     /** On the same folder, which only one may have; a server's database may have many houses, but a port has one. */
     async function startSecond(): Promise<[number | null, string]> {
-      const second = await startProgram(place, place.databaseUrl === null ? {} : { PORT: String(house.port) })
+      const second = await startProgram(
+        programDatabase,
+        programDatabase.databaseUrl === null ? {} : { PORT: String(server.port) },
+      )
       return [await second.ended, second.said()]
     }
   },
@@ -118,12 +130,12 @@ test(
     const rounds = sized({ short: 1, long: 10 })
     let [failed, cut] = [0, 0]
     for (let round = 1; round <= rounds; round++) {
-      const house = await startHouse(place)
+      const server = await startServer(programDatabase)
       const before = { cuts: book.cuts.length, later: book.later }
-      const tapping = tapInto(book, house.base, tills)
-      await untilTold(book, 20)
+      const tapping = tapInto(book, server.base, tills)
+      await untilConfirmed(book, 20)
 
-      expect([await house.stop(), house.said()]).toEqual([0, expect.stringContaining('Stampwell is ready')])
+      expect([await server.stop(), server.said()]).toEqual([0, expect.stringContaining('Stampwell is ready')])
 
       await tapping
       // Who comes after the door closed is not let in. A call that was sent in the very moment in which its line or the door
@@ -131,7 +143,7 @@ test(
       cut += book.cuts.slice(before.cuts).filter((code) => code !== 'ECONNREFUSED').length
       failed += book.later - before.later
     }
-    const findings = await examine(place, tills, book)
+    const findings = await examine(programDatabase, tills, book)
     tell({
       fault: `SIGTERM under load (${where})`,
       rounds,

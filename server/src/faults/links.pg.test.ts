@@ -4,37 +4,44 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { createLog } from '../log.ts'
-import { openFaultProxy, through, wayToServer, type FaultProxy, type Way } from '../testing/fault-proxy.ts'
-import { examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { openPlaces, type Places } from '../testing/places.ts'
-import { SECRET_KEY } from '../testing/running-house.ts'
-import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
-import { sized, tell } from '../testing/told-faults.ts'
+import { openFaultProxy, through, wayToServer, type FaultProxy, type LinkFault } from '../testing/fault-proxy.ts'
+import { examineIn, seedBusiness, NOTHING_WRONG } from '../testing/seeded-database.ts'
+import { openProgramDatabases, type ProgramDatabases } from '../testing/program-databases.ts'
+import { SECRET_KEY } from '../testing/server-process.ts'
+import {
+  openBook,
+  pressAgain,
+  tapInto,
+  untilSucceeded,
+  untilConfirmed,
+  type Tills,
+} from '../testing/concurrent-tills.ts'
+import { sized, tell } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const BAD_MS = sized({ short: 2_000, long: 20_000 })
 const book = openBook()
-let places: Places
+let programDatabases: ProgramDatabases
 let proxy: FaultProxy
 let database: Database
 let app: App
 let base: string
 let tills: Tills
 beforeAll(async () => {
-  places = await openPlaces()
-  const place = await places.make()
-  const databaseUrl = place.databaseUrl ?? ''
-  tills = await furnishOne(place)
+  programDatabases = await openProgramDatabases()
+  const programDatabase = await programDatabases.make()
+  const databaseUrl = programDatabase.databaseUrl ?? ''
+  tills = await seedBusiness(programDatabase)
   proxy = await openFaultProxy(wayToServer(databaseUrl))
   const log = createLog('silent')
   database = await openDatabase({
     databaseUrl: through(proxy, databaseUrl),
     migrateDatabaseUrl: null,
-    dataDir: place.dataDir,
+    dataDir: programDatabase.dataDir,
     poolSize: 2,
     log,
   })
-  app = await createApp({ config: { ...testConfig(place.dataDir), secretKey: SECRET_KEY }, database, log })
+  app = await createApp({ config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)
 beforeEach(() => {
@@ -45,10 +52,10 @@ afterAll(async () => {
   await app.close()
   await database.close()
   await proxy.close()
-  await places.close()
+  await programDatabases.close()
 })
 
-const ways: [string, Way, { isSlow?: boolean }][] = [
+const ways: [string, LinkFault, { isSlow?: boolean }][] = [
   ['every piece 200 ms late', { delayMs: 200 }, { isSlow: true }],
   ['a silent line', { isSilent: true }, {}],
   ['five of a hundred pieces reset their line', { resetPercent: 5 }, {}],
@@ -61,16 +68,16 @@ test.each(ways)(
     const before = { later: book.later, taps: book.taps.length, resets: proxy.counts.resets }
     const tapping = tapInto(book, base, tills, () => isOver)
     tapping.catch(() => undefined)
-    await untilTold(book, 20)
+    await untilConfirmed(book, 20)
 
     proxy.make(way)
     // A silent line is given up after some seconds; that is the fault that must be lived through.
     await sleep(way.isSilent ? Math.max(BAD_MS, 8_000) : BAD_MS)
-    if (isSlow) await untilTold(book, 10)
+    if (isSlow) await untilConfirmed(book, 10)
     proxy.make({})
 
-    const goodAfterMs = await untilGood(book, base, tills)
-    await untilTold(book, 20)
+    const goodAfterMs = await untilSucceeded(book, base, tills)
+    await untilConfirmed(book, 20)
     isOver = true
     await tapping
     const { lost } = await pressAgain(book, base, tills, before.taps)

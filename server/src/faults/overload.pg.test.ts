@@ -3,38 +3,38 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { furnish } from '../testing/furnished-place.ts'
-import { openPlaces, type Places } from '../testing/places.ts'
-import { endHouses, startHouse, type Place, type RunningHouse } from '../testing/running-house.ts'
-import type { Tills } from '../testing/tappers.ts'
-import { sized, tell } from '../testing/told-faults.ts'
+import { seed } from '../testing/seeded-database.ts'
+import { openProgramDatabases, type ProgramDatabases } from '../testing/program-databases.ts'
+import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../testing/server-process.ts'
+import type { Tills } from '../testing/concurrent-tills.ts'
+import { sized, tell } from '../testing/fault-report.ts'
 
 const SECONDS = sized({ short: 4, long: 60 })
 const TIMES = 4
 /** Many, so that no limit of one token stands before the house's own. */
 const SHOPS = 16
-const MOST_MB = 600
+const MAX_MB = 600
 /** Callers who give up waiting are calls too, but a client's own memory has an end. */
-const MOST_CALLS = 4_000
+const MAX_CALLS = 4_000
 const TOKEN = 'm'.repeat(43)
 
 /** A status of 0 is a line that was reset before an answer came. */
 type Answer = { status: number; retryAfter: boolean; ms: number }
-let places: Places
-let place: Place
-let shops: Tills[]
-let house: RunningHouse
-const agent = new Agent({ keepAlive: true, maxSockets: MOST_CALLS })
+let programDatabases: ProgramDatabases
+let programDatabase: ProgramDatabase
+let businesses: Tills[]
+let server: ServerProcess
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_CALLS })
 beforeAll(async () => {
-  places = await openPlaces()
-  place = await places.make()
-  shops = await furnish(place, SHOPS)
-  house = await startHouse(place, { LOG_LEVEL: 'fatal', METRICS_TOKEN: TOKEN })
+  programDatabases = await openProgramDatabases()
+  programDatabase = await programDatabases.make()
+  businesses = await seed(programDatabase, SHOPS)
+  server = await startServer(programDatabase, { LOG_LEVEL: 'fatal', METRICS_TOKEN: TOKEN })
 }, 180_000)
 afterAll(async () => {
   agent.destroy()
-  await endHouses()
-  await places.close()
+  await endServers()
+  await programDatabases.close()
 })
 
 test(
@@ -53,7 +53,7 @@ test(
 
     let [peak, isOver] = [0, false]
     const watching = (async () => {
-      for (; !isOver; await sleep(100)) peak = Math.max(peak, megabytes(house.pid))
+      for (; !isOver; await sleep(100)) peak = Math.max(peak, megabytes(server.pid))
     })()
     const inCalm = await servedWithin()
     const storm = await open(perSecond * TIMES)
@@ -68,7 +68,7 @@ test(
     }
     const goodAfterMs = Math.round(performance.now() - from)
     const after = await closed(1_000)
-    expect(await house.stop()).toBe(0)
+    expect(await server.stop()).toBe(0)
 
     const served = storm.filter(({ status }) => status === 200)
     const shed = storm.filter(({ status }) => status !== 200 && status !== 0)
@@ -87,7 +87,7 @@ test(
     expect(shed.length).toBeGreaterThan(0)
     expect(served.length).toBeGreaterThan(0)
     expect(wrong(after)).toEqual([])
-    expect(peak).toBeLessThanOrEqual(MOST_MB)
+    expect(peak).toBeLessThanOrEqual(MAX_MB)
   },
   180_000 + SECONDS * 3_000,
 )
@@ -111,7 +111,7 @@ async function open(perSecond: number): Promise<Answer[]> {
   const from = performance.now()
   for (let n = 0; performance.now() - from < SECONDS * 1_000;) {
     for (const due = ((performance.now() - from) / 1_000) * perSecond; n < due; n++) {
-      if (waiting >= MOST_CALLS) continue
+      if (waiting >= MAX_CALLS) continue
       waiting += 1
       answers.push(
         give(n).finally(() => {
@@ -125,24 +125,24 @@ async function open(perSecond: number): Promise<Answer[]> {
 }
 
 function give(n: number): Promise<Answer> {
-  const shop = shops[n % shops.length]
-  if (!shop) throw new Error('There is no shop')
+  const business = businesses[n % businesses.length]
+  if (!business) throw new Error('There is no shop')
   const body = JSON.stringify({
-    customer_id: shop.customer_ids[Math.floor(n / shops.length) % shop.customer_ids.length],
-    stamp_id: shop.stamp_id,
+    customer_id: business.customer_ids[Math.floor(n / businesses.length) % business.customer_ids.length],
+    stamp_id: business.stamp_id,
   })
   const from = performance.now()
   return new Promise((resolve, reject) => {
     const call = request(
       {
         agent,
-        port: house.port,
+        port: server.port,
         host: '127.0.0.1',
         method: 'POST',
         path: '/api/v1/business/customers/give-stamp',
         timeout: 60_000,
         headers: {
-          authorization: `Bearer ${shop.token}`,
+          authorization: `Bearer ${business.token}`,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           'idempotency-key': crypto.randomUUID(),
@@ -174,7 +174,7 @@ function p99(answers: Answer[]): number {
 /** How many gives the house served within each of its bounds in seconds, by its own watch: a client that is kept from the processor measures that too. */
 async function servedWithin(): Promise<Map<string, number>> {
   const text = await (
-    await fetch(`http://127.0.0.1:${house.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
   ).text()
   const lines = text
     .split('\n')

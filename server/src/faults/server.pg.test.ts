@@ -2,39 +2,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../db/migrate.ts'
-import { examine, NOTHING_WRONG, openFurnished } from '../testing/furnished-place.ts'
-import type { Places } from '../testing/places.ts'
-import { endHouses, startHouse, startProgram, untilReady, type Place } from '../testing/running-house.ts'
-import { openBook, pressAgain, tapInto, untilGood, untilTold, type Tills } from '../testing/tappers.ts'
-import { sized, tell, tellNotRun } from '../testing/told-faults.ts'
+import { examine, NOTHING_WRONG, openSeeded } from '../testing/seeded-database.ts'
+import type { ProgramDatabases } from '../testing/program-databases.ts'
+import { endServers, startServer, startProgram, untilReady, type ProgramDatabase } from '../testing/server-process.ts'
+import {
+  openBook,
+  pressAgain,
+  tapInto,
+  untilSucceeded,
+  untilConfirmed,
+  type Tills,
+} from '../testing/concurrent-tills.ts'
+import { sized, tell, tellNotRun } from '../testing/fault-report.ts'
 
 const ROUNDS = sized({ short: 1, long: 10 })
 const GONE_MS = sized({ short: 5_000, long: 60_000 })
 const NOT_OURS = 'the server of TEST_DATABASE_URL is not ours to stop'
 const book = openBook()
-let places: Places
-let place: Place
+let programDatabases: ProgramDatabases
+let programDatabase: ProgramDatabase
 let tills: Tills
 beforeAll(async () => {
-  ;({ places, place, tills } = await openFurnished())
+  ;({ programDatabases, programDatabase, tills } = await openSeeded())
 }, 180_000)
 afterAll(async () => {
-  await endHouses()
-  await places.close()
+  await endServers()
+  await programDatabases.close()
 })
 
 test('of five houses that start together on an empty database all come up, and one makes the tables', async () => {
-  const empty = await places.make()
+  const empty = await programDatabases.make()
   const from = performance.now()
-  const houses = await Promise.all(Array.from({ length: 5 }, () => startProgram(empty, { LOG_LEVEL: 'info' })))
+  const servers = await Promise.all(Array.from({ length: 5 }, () => startProgram(empty, { LOG_LEVEL: 'info' })))
 
-  await Promise.all(houses.map((house) => untilReady(house, 120_000)))
+  await Promise.all(servers.map((program) => untilReady(program, 120_000)))
 
   const readyMs = Math.round(performance.now() - from)
-  for (const house of houses) house.signal('SIGTERM')
-  expect(await Promise.all(houses.map((house) => house.ended))).toEqual([0, 0, 0, 0, 0])
-  const applied = houses.flatMap((house) =>
-    house
+  for (const program of servers) program.signal('SIGTERM')
+  expect(await Promise.all(servers.map((program) => program.ended))).toEqual([0, 0, 0, 0, 0])
+  const applied = servers.flatMap((program) =>
+    program
       .said()
       .split('\n')
       .filter((line) => line.includes('"Migration applied"'))
@@ -55,29 +62,29 @@ test('of five houses that start together on an empty database all come up, and o
 test(
   'a house outlives its server’s restarts, in good order and not: meanwhile it says 503 and when to try again, and every stamp counts once',
   async () => {
-    const { server } = places
+    const { server } = programDatabases
     if (!server) return tellNotRun('restarts of PostgreSQL', NOT_OURS)
-    const house = await startHouse(place)
+    const program = await startServer(programDatabase)
     let isOver = false
     // Throws at anything but a stamp or a 503 with Retry-After.
-    const tapping = tapInto(book, house.base, tills, () => isOver)
+    const tapping = tapInto(book, program.base, tills, () => isOver)
     tapping.catch(() => undefined)
     const goodAfter = { fast: [] as number[], immediate: [] as number[] }
 
     for (let round = 1; round <= ROUNDS; round++) {
       for (const how of ['fast', 'immediate'] as const) {
-        await untilTold(book, 20)
+        await untilConfirmed(book, 20)
         await server.restart(how)
-        goodAfter[how].push(await untilGood(book, house.base, tills))
+        goodAfter[how].push(await untilSucceeded(book, program.base, tills))
       }
     }
-    await untilTold(book, 20)
+    await untilConfirmed(book, 20)
     isOver = true
     await tapping
 
-    const { lost, unknown } = await pressAgain(book, house.base, tills)
-    expect(await house.stop()).toBe(0)
-    const findings = await examine(place, tills, book)
+    const { lost, unknown } = await pressAgain(book, program.base, tills)
+    expect(await program.stop()).toBe(0)
+    const findings = await examine(programDatabase, tills, book)
     for (const how of ['fast', 'immediate'] as const) {
       tell({
         fault: `${how} restart of PostgreSQL under load`,
@@ -101,14 +108,14 @@ test(
 test(
   'while its server is gone a house lives, says that it is not ready and answers everybody; then it serves again',
   async () => {
-    const { server } = places
+    const { server } = programDatabases
     if (!server) return tellNotRun('PostgreSQL gone', NOT_OURS)
-    const house = await startHouse(place)
-    const status = async (path: string) => (await fetch(`http://127.0.0.1:${house.port}${path}`)).status
+    const program = await startServer(programDatabase)
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${program.port}${path}`)).status
     let isOver = false
-    const tapping = tapInto(book, house.base, tills, () => isOver)
+    const tapping = tapInto(book, program.base, tills, () => isOver)
     tapping.catch(() => undefined)
-    await untilTold(book, 20)
+    await untilConfirmed(book, 20)
 
     const [laterBefore, since] = [book.later, book.taps.length]
     book.slowestMs = 0
@@ -122,14 +129,14 @@ test(
     expect(meanwhile).toBeGreaterThan(0)
     await server.comeUp()
 
-    const goodAfterMs = await untilGood(book, house.base, tills)
+    const goodAfterMs = await untilSucceeded(book, program.base, tills)
     await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
-    await untilTold(book, 20)
+    await untilConfirmed(book, 20)
     isOver = true
     await tapping
-    const { lost } = await pressAgain(book, house.base, tills, since)
-    expect(await house.stop()).toBe(0)
-    const findings = await examine(place, tills, book)
+    const { lost } = await pressAgain(book, program.base, tills, since)
+    expect(await program.stop()).toBe(0)
+    const findings = await examine(programDatabase, tills, book)
     tell({
       fault: `PostgreSQL gone for ${GONE_MS / 1000} s`,
       rounds: 1,

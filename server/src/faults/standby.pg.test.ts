@@ -16,10 +16,17 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { createLog } from '../log.ts'
 import { databaseOn } from '../testing/database.ts'
 import { openFaultProxy, through, wayToServer, type FaultProxy } from '../testing/fault-proxy.ts'
-import { examineIn, furnishOne, NOTHING_WRONG } from '../testing/furnished-place.ts'
-import { SECRET_KEY } from '../testing/running-house.ts'
-import { openBook, pressAgain, tapInto, toldOf, untilGood, untilTold } from '../testing/tappers.ts'
-import { sized, tell, tellNotRun } from '../testing/told-faults.ts'
+import { examineIn, seedBusiness, NOTHING_WRONG } from '../testing/seeded-database.ts'
+import { SECRET_KEY } from '../testing/server-process.ts'
+import {
+  openBook,
+  pressAgain,
+  tapInto,
+  confirmedBy,
+  untilSucceeded,
+  untilConfirmed,
+} from '../testing/concurrent-tills.ts'
+import { sized, tell, tellNotRun } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const FAULT = 'the primary is killed, its synchronous standby promoted'
@@ -27,15 +34,15 @@ const TAPS_BEFORE = sized({ short: 50, long: 2_000 })
 let dataDir: string
 let primary: TestPostgres
 let standby: Standby | null = null
-let house: { app: App; database: Database; proxy: FaultProxy } | null = null
+let server: { app: App; database: Database; proxy: FaultProxy } | null = null
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stampwell-standby-'))
   primary = await startPostgres({ fsync: true })
 }, 60_000)
 afterAll(async () => {
-  await house?.app.close()
-  await house?.database.close()
-  await house?.proxy.close()
+  await server?.app.close()
+  await server?.database.close()
+  await server?.proxy.close()
   await standby?.stop()
   await primary.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -45,7 +52,7 @@ test('a standby that had everything takes over, the address moves to it, and wha
   if (!primary.ours) return tellNotRun(FAULT, 'the server of TEST_DATABASE_URL is not ours to kill')
   await ask(primary.url, 'create database cafe')
   const databaseUrl = databaseOn(primary.url, 'cafe')
-  const tills = await furnishOne({ dataDir, databaseUrl })
+  const tills = await seedBusiness({ dataDir, databaseUrl })
   standby = await startStandby(primary.url)
   if (!standby) return tellNotRun(FAULT, 'there is no pg_basebackup')
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`)
@@ -65,23 +72,23 @@ test('a standby that had everything takes over, the address moves to it, and wha
     log,
   })
   const app = await createApp({ config: { ...testConfig(dataDir), secretKey: SECRET_KEY }, database, log })
-  house = { app, database, proxy }
+  server = { app, database, proxy }
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
   const book = openBook()
   let isOver = false
   const tapping = tapInto(book, base, tills, () => isOver)
   tapping.catch(() => undefined)
-  await untilTold(book, TAPS_BEFORE)
+  await untilConfirmed(book, TAPS_BEFORE)
 
   killPostgres(primary.url)
-  const toldBefore = toldOf(book).length
+  const toldBefore = confirmedBy(book).length
   const from = performance.now()
   await ask(standby.url, 'select pg_promote(true, 60)')
   const promotedMs = Math.round(performance.now() - from)
   Object.assign(address, wayToServer(standby.url))
 
-  const goodAfterMs = await untilGood(book, base, tills)
-  await untilTold(book, 20)
+  const goodAfterMs = await untilSucceeded(book, base, tills)
+  await untilConfirmed(book, 20)
   isOver = true
   await tapping
   const { lost, unknown } = await pressAgain(book, base, tills)

@@ -34,7 +34,7 @@ const reset = (socket: Socket) => socket.resetAndDestroy()
 const LOGIN = 'POST /api/v1/auth/business/login HTTP/1.1'
 const JSON_TYPE = 'Content-Type: application/json'
 const aborted = async () =>
-  Number(/^requests_aborted_total (\d+)$/m.exec(await app.house.measures.read())?.[1] ?? Number.NaN)
+  Number(/^requests_aborted_total (\d+)$/m.exec(await app.context.metrics.read())?.[1] ?? Number.NaN)
 
 test.each<[string, string[], string, (socket: Socket) => void]>([
   ['a JSON body, half-closed', [LOGIN, JSON_TYPE, 'Content-Length: 100'], '{"email":', end],

@@ -14,9 +14,9 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from '../log.ts'
 import { inRequest } from '../outside/request-id.ts'
-import { cutOffUnread } from './cut-off.ts'
+import { closeUnreadBody } from './close-unread-body.ts'
 import { drainAtClose } from './drain.ts'
-import { envelope, explain } from './explain.ts'
+import { envelope, errorResponse } from './error-response.ts'
 import { baseHeaders, type HeaderSettings } from './headers.ts'
 import { MULTIPART_LIMITS } from './multipart.ts'
 import { trackStreams } from './open-streams.ts'
@@ -50,7 +50,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders(request.id, settings))
-      explain(error, request, reply)
+      errorResponse(error, request, reply)
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, settings),
   })
@@ -58,7 +58,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   fastify.decorateRequest('who', null)
   trackStreams(fastify)
   drainAtClose(fastify)
-  cutOffUnread(fastify)
+  closeUnreadBody(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(baseHeaders(request.id, settings))
   })
@@ -71,8 +71,8 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   await fastify.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
-  fastify.setErrorHandler((error, request, reply) => explain(error, request, reply))
-  fastify.setNotFoundHandler((request, reply) => explain(notFound(), request, reply))
+  fastify.setErrorHandler((error, request, reply) => errorResponse(error, request, reply))
+  fastify.setNotFoundHandler((request, reply) => errorResponse(notFound(), request, reply))
   return fastify
 }
 

@@ -3,7 +3,7 @@ import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf 
 import type { Db } from '../db/open.ts'
 
 /** A business user behind a live session. Every id is a UUID. */
-export type BusinessWho = {
+export type BusinessPrincipal = {
   kind: 'business'
   businessId: string
   userId: string
@@ -18,7 +18,7 @@ export type BusinessWho = {
   sessionHash: string
 }
 /** A paired device behind a live token, with who has signed in there. */
-export type TillWho = {
+export type TillPrincipal = {
   kind: 'till'
   businessId: string
   tillId: string
@@ -30,15 +30,20 @@ export type TillWho = {
   country: string
   sessionHash: string
 }
-export type AdminWho = { kind: 'admin'; adminId: string; name: string; email: string; sessionHash: string }
+export type AdminPrincipal = { kind: 'admin'; adminId: string; name: string; email: string; sessionHash: string }
 
-export type AnyWho = BusinessWho | TillWho | AdminWho
+export type Principal = BusinessPrincipal | TillPrincipal | AdminPrincipal
 
-type WhoByAudience = { public: BusinessWho | null; business: BusinessWho; admin: AdminWho; till: TillWho }
+type PrincipalByAudience = {
+  public: BusinessPrincipal | null
+  business: BusinessPrincipal
+  admin: AdminPrincipal
+  till: TillPrincipal
+}
 /** A door of the business that tills may use too has to cope with both. */
-export type WhoOf<E extends { audience: Audience }> = E extends { till: true }
-  ? BusinessWho | TillWho
-  : WhoByAudience[E['audience']]
+export type PrincipalOf<E extends { audience: Audience }> = E extends { till: true }
+  ? BusinessPrincipal | TillPrincipal
+  : PrincipalByAudience[E['audience']]
 
 /** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
 export type UploadedFile = { filename: string; bytes: Buffer }
@@ -51,8 +56,8 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   : Record<string, never>
 
 /** What is known before the act: everything but the transaction. */
-export type Ask<E extends Endpoint> = {
-  who: WhoOf<E>
+export type RequestInput<E extends Endpoint> = {
+  who: PrincipalOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -70,7 +75,7 @@ export type Ask<E extends Endpoint> = {
 }
 
 /** What only the act has: `db` is the request's transaction for a write, a plain reader for a GET. */
-export type Act<E extends Endpoint> = Ask<E> & {
+export type HandlerContext<E extends Endpoint> = RequestInput<E> & {
   db: Db
   /** Runs when the transaction has committed, and never when it rolled back. May not fail the request. */
   afterCommit: (run: () => void | Promise<void>) => void
@@ -80,7 +85,7 @@ export type Act<E extends Endpoint> = Ask<E> & {
   setStatus: (status: 200 | 201) => void
 }
 
-type Answered<E extends Endpoint> = E['reply'] extends { raw: string } ? RawReply : ReplyOf<E>
+type HandlerReply<E extends Endpoint> = E['reply'] extends { raw: string } ? RawReply : ReplyOf<E>
 
 /** The body of a reply that is no JSON envelope. A stream is what server-sent events need. */
 export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?: Record<string, string> }
@@ -91,11 +96,11 @@ export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?
  * `ownTransaction` is given none: when it has answered, what it did is kept, and the house can no more take it back.
  */
 export type Handler<E extends Endpoint, Prepared = never> =
-  | ((ask: Act<E>) => Promise<Answered<E>>)
-  | { ownTransaction: true; act: (ask: Act<E>) => Promise<Answered<E>> }
+  | ((input: HandlerContext<E>) => Promise<HandlerReply<E>>)
+  | { ownTransaction: true; act: (input: HandlerContext<E>) => Promise<HandlerReply<E>> }
   | {
-      before: (ask: Ask<E> & { db: Db }) => Promise<Prepared>
-      act: (ask: Act<E>, prepared: Prepared) => Promise<Answered<E>>
+      before: (input: RequestInput<E> & { db: Db }) => Promise<Prepared>
+      act: (input: HandlerContext<E>, prepared: Prepared) => Promise<HandlerReply<E>>
     }
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
@@ -105,13 +110,13 @@ export type Handlers<G extends Endpoints> = { [N in keyof G]: Handler<G[N], any>
 
 /** Ties a `before` and its `act` together, so that the prepared value keeps its type. */
 export function prepared<E extends Endpoint, P>(parts: {
-  before: (ask: Ask<E> & { db: Db }) => Promise<P>
-  act: (ask: Act<E>, prepared: P) => Promise<Answered<E>>
+  before: (input: RequestInput<E> & { db: Db }) => Promise<P>
+  act: (input: HandlerContext<E>, prepared: P) => Promise<HandlerReply<E>>
 }) {
   return parts
 }
 
 /** Marks an act that makes a transaction of its own, and keeps its type. */
-export function inOwnTransaction<E extends Endpoint>(act: (ask: Act<E>) => Promise<Answered<E>>) {
+export function inOwnTransaction<E extends Endpoint>(act: (input: HandlerContext<E>) => Promise<HandlerReply<E>>) {
   return { ownTransaction: true as const, act }
 }

@@ -6,24 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from '../customers/wallet-token.ts'
 import { picture } from '../testing/card-makers.ts'
 import { openCounter, type Counter } from '../testing/counter.ts'
-import { listen } from '../testing/gate.ts'
+import { listen } from '../testing/simultaneous-requests.ts'
 import { rawRequest } from '../testing/raw-form.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
-let shop: Counter
+let cafe: Counter
 let at: Record<'file' | 'wallet' | 'code', string>
 beforeAll(async () => {
   world = await openWorld()
-  shop = await openCounter(world)
-  const { url } = (await shop.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo
-  const { join_url } = (await shop.call(stampCards.qrcode, { params: { stamp: shop.stamp_id }, body: {} })).data
+  cafe = await openCounter(world)
+  const { url } = (await cafe.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo
+  const { join_url } = (await cafe.call(stampCards.qrcode, { params: { stamp: cafe.stamp_id }, body: {} })).data
   at = {
     file: new URL(url, 'http://localhost').pathname,
     code: join_url.split('/').at(-1) ?? '',
-    wallet: walletToken(world.app.house.secrets, {
-      businessId: shop.user.business.id,
-      customerId: shop.customer_id,
+    wallet: walletToken(world.app.context.secrets, {
+      businessId: cafe.user.business.id,
+      customerId: cafe.customer_id,
       version: 1,
     }),
   }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Row = { path: () => string; status: number[]; cache?: RegExp; init?: () => RequestInit }
-const mine = () => ({ headers: { authorization: `Bearer ${shop.token}` } })
+const mine = () => ({ headers: { authorization: `Bearer ${cafe.token}` } })
 const post =
   (body: string, type = 'application/json') =>
   () => ({ method: 'POST', body, headers: { 'content-type': type } })
@@ -55,7 +55,7 @@ const TABLE: Record<string, Row> = {
   'an address that is none': { path: () => '/api/%zz', status: [404] },
   'a list as CSV': { path: () => `/api${exports.customers.path}`, status: [200], init: mine },
   'a QR code as a picture': { path: () => `/api/v1/cards/${at.code}/qr.png`, status: [200], cache: /immutable/ },
-  'a poster': { path: () => `/api/v1/business/stamps/poster/${shop.stamp_id}`, status: [200], init: mine },
+  'a poster': { path: () => `/api/v1/business/stamps/poster/${cafe.stamp_id}`, status: [200], init: mine },
   'a wallet': { path: () => `/api/v1/wallet/${at.wallet}`, status: [200] },
   'an event stream': {
     path: () => `/api/v1/wallet/${at.wallet}/events`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export function mountHealth(fastify: FastifyInstance, db: Db) {
   fastify.get('/healthz', async (_request, reply) =>
@@ -22,6 +22,6 @@ async function answersInTime(db: Db) {
     () => true,
     () => false,
   )
-  const late = new Promise<boolean>((resolve) => void setTimeout(resolve, PATIENCE_MS, false).unref())
+  const late = new Promise<boolean>((resolve) => void setTimeout(resolve, TIMEOUT_MS, false).unref())
   if (!(await Promise.race([asked, late]))) refuse('unavailable', { retry_after: 2 })
 }

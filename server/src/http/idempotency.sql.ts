@@ -1,18 +1,18 @@
 import type { Db } from '../db/open.ts'
 
 /** One key of one actor at one door. */
-export type KeyPlace = { business_id: string; actor_id: string; route: string; key: string }
+export type KeySlot = { business_id: string; actor_id: string; route: string; key: string }
 export type KeptReply = { status: number; reply: unknown }
 
 /** Takes the key for this run. False when somebody holds it: still running, or done within its time. */
 export async function claimKey(
   db: Db,
-  place: KeyPlace,
+  slot: KeySlot,
   claim: { body_hash: string; now: Date; crashed_before: Date; kept_since: Date },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('idempotency_keys')
-    .values({ ...place, body_hash: claim.body_hash, state: 'running', started_at: claim.now })
+    .values({ ...slot, body_hash: claim.body_hash, state: 'running', started_at: claim.now })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'actor_id', 'route', 'key'])
@@ -35,7 +35,7 @@ export async function claimKey(
   return taken !== undefined
 }
 
-export function findKey(db: Db, { business_id, actor_id, route, key }: KeyPlace) {
+export function findKey(db: Db, { business_id, actor_id, route, key }: KeySlot) {
   return db
     .selectFrom('idempotency_keys')
     .select(['state', 'body_hash', 'status', 'reply'])
@@ -49,7 +49,7 @@ export function findKey(db: Db, { business_id, actor_id, route, key }: KeyPlace)
 /** Keeps the reply with the act it belongs to. False when another run took the key meanwhile: then this one must not count. */
 export async function keepReply(
   db: Db,
-  { business_id, actor_id, route, key }: KeyPlace,
+  { business_id, actor_id, route, key }: KeySlot,
   startedAt: Date,
   { status, reply }: KeptReply,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function keepReply(
 }
 
 /** Gives the key back after an answer that is not kept. */
-export async function freeKey(db: Db, { business_id, actor_id, route, key }: KeyPlace, startedAt: Date): Promise<void> {
+export async function freeKey(db: Db, { business_id, actor_id, route, key }: KeySlot, startedAt: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('business_id', '=', business_id)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBells, type Bells } from '../testing/bells.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
 
-let bells: Bells
+let testServer: TestEndpoints
 beforeAll(async () => {
-  bells = await openBells()
+  testServer = await openTestEndpoints()
 })
-afterAll(() => bells.close())
+afterAll(() => testServer.close())
 
 describe('the same request again', () => {
   test('twenty at once with one key ring once', async () => {
-    const { token, businessId } = await bells.somebody()
-    const path = bells.ringPath()
-    const before = bells.counts.rung
-    const ring = () => bells.post(path, { token, body: { name: 'once' }, headers: { 'idempotency-key': 'k1' } })
+    const { token, businessId } = await testServer.somebody()
+    const path = testServer.ringPath()
+    const before = testServer.counts.rung
+    const ring = () => testServer.post(path, { token, body: { name: 'once' }, headers: { 'idempotency-key': 'k1' } })
     const answers = await Promise.all(Array.from({ length: 20 }, ring))
     for (const answer of answers) expect([201, 409]).toContain(answer.status)
     for (const answer of answers.filter((one) => one.status === 409)) {
@@ -25,59 +25,67 @@ describe('the same request again', () => {
       { message: 'OK', data: { rung: 1, name: 'once' } },
       'true',
     ])
-    expect([bells.counts.rung - before, await bells.countOf(businessId)]).toEqual([1, 1])
+    expect([testServer.counts.rung - before, await testServer.countOf(businessId)]).toEqual([1, 1])
   })
 
   test('another body or id under the same key is refused, another actor is not', async () => {
-    const [{ token }, other] = [await bells.somebody(), await bells.somebody()]
-    const path = bells.ringPath()
+    const [{ token }, other] = [await testServer.somebody(), await testServer.somebody()]
+    const path = testServer.ringPath()
     const headers = { 'idempotency-key': 'k2' }
-    expect((await bells.post(path, { token, body: { name: 'a', times: 2 }, headers })).status).toBe(201)
+    expect((await testServer.post(path, { token, body: { name: 'a', times: 2 }, headers })).status).toBe(201)
     expect(
-      (await bells.post(path, { token, body: { times: 2, name: 'a' }, headers })).headers.get('idempotent-replayed'),
+      (await testServer.post(path, { token, body: { times: 2, name: 'a' }, headers })).headers.get(
+        'idempotent-replayed',
+      ),
     ).toBe('true')
-    expect((await bells.post(path, { token, body: { name: 'b' }, headers })).json.code).toBe('idempotency_key_reused')
-    expect((await bells.post(bells.ringPath(), { token, body: { name: 'a', times: 2 }, headers })).json.code).toBe(
+    expect((await testServer.post(path, { token, body: { name: 'b' }, headers })).json.code).toBe(
       'idempotency_key_reused',
     )
     expect(
-      (await bells.post(path, { token: other.token, body: { name: 'a', times: 2 }, headers })).headers.get(
+      (await testServer.post(testServer.ringPath(), { token, body: { name: 'a', times: 2 }, headers })).json.code,
+    ).toBe('idempotency_key_reused')
+    expect(
+      (await testServer.post(path, { token: other.token, body: { name: 'a', times: 2 }, headers })).headers.get(
         'idempotent-replayed',
       ),
     ).toBeNull()
   })
 
   test('only a success is kept', async () => {
-    const { token } = await bells.somebody()
+    const { token } = await testServer.somebody()
     const headers = { 'idempotency-key': 'k3' }
-    expect((await bells.post('/v1/bells/fail', { token, body: { how: 'refuse' }, headers })).status).toBe(409)
-    expect((await bells.post('/v1/bells/fail', { token, body: { how: 'throw' }, headers })).status).toBe(500)
+    expect((await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' }, headers })).status).toBe(409)
+    expect((await testServer.post('/v1/bells/fail', { token, body: { how: 'throw' }, headers })).status).toBe(500)
     expect(
-      await bells.database.db.selectFrom('idempotency_keys').selectAll().where('key', '=', 'k3').execute(),
+      await testServer.database.db.selectFrom('idempotency_keys').selectAll().where('key', '=', 'k3').execute(),
     ).toEqual([])
   })
 
   test('a key that a crash left running is free after a minute, a kept reply after a day', async () => {
-    const { token, businessId } = await bells.somebody()
-    const path = bells.ringPath()
-    const ring = (name: string) => bells.post(path, { token, body: { name }, headers: { 'idempotency-key': 'k4' } })
+    const { token, businessId } = await testServer.somebody()
+    const path = testServer.ringPath()
+    const ring = (name: string) =>
+      testServer.post(path, { token, body: { name }, headers: { 'idempotency-key': 'k4' } })
     await ring('a')
     const place = () =>
-      bells.database.db.updateTable('idempotency_keys').where('business_id', '=', businessId).where('key', '=', 'k4')
+      testServer.database.db
+        .updateTable('idempotency_keys')
+        .where('business_id', '=', businessId)
+        .where('key', '=', 'k4')
     await place().set({ state: 'running' }).execute()
-    bells.clock.advance({ seconds: 59 })
+    testServer.clock.advance({ seconds: 59 })
     expect((await ring('a')).json.code).toBe('idempotency_in_progress')
-    bells.clock.advance({ seconds: 2 })
+    testServer.clock.advance({ seconds: 2 })
     expect((await ring('a')).headers.get('idempotent-replayed')).toBeNull()
-    bells.clock.advance({ hours: 25 })
+    testServer.clock.advance({ hours: 25 })
     expect((await ring('b')).status).toBe(201)
-    expect(await bells.countOf(businessId)).toBe(3)
+    expect(await testServer.countOf(businessId)).toBe(3)
   })
 
   test('a key for the ledger goes to the act, and a key that is none is told', async () => {
-    const { token } = await bells.somebody()
+    const { token } = await testServer.somebody()
     const ask = (key: string, name = 'a') =>
-      bells.post('/v1/bells/ledger', { token, body: { name }, headers: { 'idempotency-key': key } })
+      testServer.post('/v1/bells/ledger', { token, body: { name }, headers: { 'idempotency-key': key } })
     const first = (await ask('k5')).json.data
     expect(first).toMatchObject({ key: 'k5', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect((await ask('k5')).json.data).toEqual(first)

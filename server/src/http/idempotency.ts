@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AnyWho } from './handler.ts'
+import type { Principal } from './handler.ts'
 import type { Form } from './multipart.ts'
-import { claimKey, findKey, freeKey, keepReply, type KeptReply, type KeyPlace } from './idempotency.sql.ts'
+import { claimKey, findKey, freeKey, keepReply, type KeptReply, type KeySlot } from './idempotency.sql.ts'
 
 /** A run that holds its key. */
-export type HeldKey = { place: KeyPlace; startedAt: Date }
-export type Said = { params: unknown; query: unknown; body: unknown; files: Form['files'] }
+export type HeldKey = { slot: KeySlot; startedAt: Date }
+export type HashedRequest = { params: unknown; query: unknown; body: unknown; files: Form['files'] }
 
 /** A run that has not ended after this has died, and its key is free again. */
 const CRASHED_AFTER_MS = 60_000
@@ -24,7 +24,7 @@ export function readKey(endpoint: Endpoint, header: string | string[] | undefine
 }
 
 /** Hex SHA-256 of what was asked, the same for every order of its fields. */
-export function hashOfAsk({ params, query, body, files }: Said, ...scope: string[]): string {
+export function hashOfRequest({ params, query, body, files }: HashedRequest, ...scope: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
   for (const name of Object.keys(files).sort())
     hash.update(name).update(createHash('sha256').update(bytesOf(files[name])).digest())
@@ -36,7 +36,7 @@ function bytesOf(file: Form['files'][string] | undefined): Buffer | string {
   return file && 'bytes' in file ? file.bytes : ''
 }
 
-export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {
+export function keySlot(who: Principal, route: string, key: string): KeySlot {
   if (who.kind === 'business') return { business_id: who.businessId, actor_id: who.userId, route, key }
   if (who.kind === 'till') return { business_id: who.businessId, actor_id: who.tillId, route, key }
   return { business_id: NO_BUSINESS, actor_id: who.adminId, route, key }
@@ -45,31 +45,31 @@ export function keyPlace(who: AnyWho, route: string, key: string): KeyPlace {
 /** Takes the key, or gives the kept reply. Refuses `idempotency_key_reused` for another body and `idempotency_in_progress` while the first runs. */
 export async function beginOnce(
   db: Db,
-  place: KeyPlace,
+  slot: KeySlot,
   bodyHash: string,
   now: Date,
 ): Promise<{ held: HeldKey } | { kept: KeptReply }> {
-  const taken = await claimKey(db, place, {
+  const taken = await claimKey(db, slot, {
     body_hash: bodyHash,
     now,
     crashed_before: new Date(now.getTime() - CRASHED_AFTER_MS),
     kept_since: new Date(now.getTime() - KEPT_MS),
   })
-  if (taken) return { held: { place, startedAt: now } }
-  const row = await findKey(db, place)
+  if (taken) return { held: { slot, startedAt: now } }
+  const row = await findKey(db, slot)
   if (row && row.body_hash !== bodyHash) refuse('idempotency_key_reused')
   if (row?.state === 'done' && row.status !== null) return { kept: { status: row.status, reply: row.reply } }
   return refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
 /** Inside the act's own transaction, so that there is never an effect without its reply, nor a reply without its effect. */
-export async function keepOnce(tx: Db, { place, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
-  if (!(await keepReply(tx, place, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
+export async function keepOnce(tx: Db, { slot, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
+  if (!(await keepReply(tx, slot, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
 /** After anything but a 2xx the key may run again. */
-export function giveBack(db: Db, { place, startedAt }: HeldKey): Promise<void> {
-  return freeKey(db, place, startedAt)
+export function giveBack(db: Db, { slot, startedAt }: HeldKey): Promise<void> {
+  return freeKey(db, slot, startedAt)
 }
 
 function sorted(value: unknown): unknown {

@@ -48,7 +48,7 @@ function inspect(text: string) {
     else if (sign === '"') {
       const end = endOfString(text, at)
       const names = open.at(-1)
-      if (names && isName(text, end)) remember(names, text.slice(at, end + 1))
+      if (names && isName(text, end)) recordName(names, text.slice(at, end + 1))
       at = end
     }
   }
@@ -66,7 +66,7 @@ function isName(text: string, end: number): boolean {
   return text[at] === ':'
 }
 
-function remember(names: Set<string>, quoted: string) {
+function recordName(names: Set<string>, quoted: string) {
   const name = quoted.includes('\\') ? plainName(quoted) : quoted.slice(1, -1)
   if (FORBIDDEN.has(name) || names.has(name)) refuse('malformed_request')
   names.add(name)

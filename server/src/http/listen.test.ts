@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** Connections that say nothing yet. */
-function knock(): Socket[] {
+function openConnections(): Socket[] {
   sockets = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1'))
   return sockets
 }
@@ -60,14 +60,14 @@ test.runIf(process.platform === 'linux')(
       turns.push(turn)
       if (turns.length === CALLERS) resolve()
     })
-    knock()
+    openConnections()
     await allIn
     expect(new Set(turns).size).toBeLessThan(CALLERS)
   },
 )
 
 test('a server that closes waits for the calls of every listener, answers them, and nobody comes in any more', async () => {
-  const answers = knock().map(async (socket) => {
+  const answers = openConnections().map(async (socket) => {
     let said = ''
     socket.on('data', (part: Buffer) => {
       said += part.toString()

@@ -1,7 +1,7 @@
 /** The name of every column of every table, said at every door that writes: what a door does not declare is refused by name, and nothing changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everyDoor, knock, type DoorInHouse } from '../testing/knock.ts'
-import { furnishBusiness, rows, type Ids } from '../testing/strangers-ids.ts'
+import { everyOperation, request, type Operation } from '../testing/request.ts'
+import { seedBusinessRows, rows, type TenantIds } from '../testing/cross-tenant-fixtures.ts'
 import { pairTill } from '../testing/tills.ts'
 import { fingerprint } from '../testing/whole-database.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -9,13 +9,13 @@ import { openWorld, type World } from '../testing/world.ts'
 let world: World
 let columns: string[]
 let tokens: Record<'business' | 'admin' | 'till', string>
-let ids: Ids
+let ids: TenantIds
 beforeAll(async () => {
   world = await openWorld()
-  const shop = await furnishBusiness(world)
-  ids = shop.ids
+  const cafe = await seedBusinessRows(world)
+  ids = cafe.ids
   tokens = {
-    business: shop.token,
+    business: cafe.token,
     admin: (await world.admin()).token,
     till: (await pairTill(world, (await world.registerBusiness()).call)).token,
   }
@@ -23,12 +23,12 @@ beforeAll(async () => {
     "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1",
   )
   columns = found.rows.map((row) => row.name)
-  await world.app.house.outbox.drain()
+  await world.app.context.outbox.drain()
 })
 afterAll(() => world.close())
 
-const writes = everyDoor.filter(({ endpoint }) => endpoint.method !== 'GET')
-const tokenFor = ({ endpoint }: DoorInHouse) => (endpoint.audience === 'public' ? null : tokens[endpoint.audience])
+const writes = everyOperation.filter(({ endpoint }) => endpoint.method !== 'GET')
+const tokenFor = ({ endpoint }: Operation) => (endpoint.audience === 'public' ? null : tokens[endpoint.audience])
 
 test('the names are all there', () => {
   expect(columns.length).toBeGreaterThan(150)
@@ -46,27 +46,27 @@ test('the names are all there', () => {
   )
 })
 
-test.each(writes)('$name takes no column that it does not declare', async (door) => {
-  const strange = columns.filter((name) => !(name in (door.endpoint.body?.shape ?? {})))
-  const good = rows[door.name]?.ask?.(ids) ?? {}
+test.each(writes)('$name takes no column that it does not declare', async (operation) => {
+  const strange = columns.filter((name) => !(name in (operation.endpoint.body?.shape ?? {})))
+  const good = rows[operation.name]?.input?.(ids) ?? {}
   const before = await fingerprint(world.database)
   // What is said right beside them is not done either.
   const body = { ...good.body, ...Object.fromEntries(strange.map((name) => [name, null])) }
-  const answer = await knock(world, door.endpoint, { token: tokenFor(door), ask: { ...good, body } })
+  const answer = await request(world, operation.endpoint, { token: tokenFor(operation), input: { ...good, body } })
   expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
   expect(Object.keys(Object(answer.json['errors']))).toEqual(expect.arrayContaining(strange))
-  if (door.endpoint.files) await sendForm(door, strange)
+  if (operation.endpoint.files) await sendForm(operation, strange)
   expect(await fingerprint(world.database)).toEqual(before)
 })
 
-async function sendForm(door: DoorInHouse, strange: string[]) {
+async function sendForm(operation: Operation, strange: string[]) {
   // As many as a form may have fields.
   const said = strange.slice(0, 90)
   const form = new FormData()
   for (const name of said) form.append(name, 'true')
-  const answer = await knock(world, door.endpoint, {
-    token: tokenFor(door),
-    ask: { params: rows[door.name]?.ask?.(ids).params ?? {} },
+  const answer = await request(world, operation.endpoint, {
+    token: tokenFor(operation),
+    input: { params: rows[operation.name]?.input?.(ids).params ?? {} },
     form,
   })
   expect([answer.status, Object.keys(Object(answer.json['errors'])).filter((name) => said.includes(name))]).toEqual([
@@ -84,8 +84,8 @@ test('a door that changes a few fields changes those and no others', async () =>
       .where('id', '=', owner.user.business.id)
       .executeTakeFirstOrThrow()
   const before = await read()
-  const update = everyDoor.find((door) => door.name === 'profile.update')
+  const update = everyOperation.find((operation) => operation.name === 'profile.update')
   if (!update) throw new Error('There is no door for the profile')
-  await knock(world, update.endpoint, { token: owner.token, ask: { body: { address: '1 Marina' } } })
+  await request(world, update.endpoint, { token: owner.token, input: { body: { address: '1 Marina' } } })
   expect(await read()).toEqual({ ...before, address: '1 Marina', updated_at: expect.any(Date) })
 })

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { MAX_IMAGE_BYTES } from '../outside/make-picture.ts'
 import type { LargeFile, UploadedFile } from './handler.ts'
 import { readJson, type JsonObject } from './json.ts'
-import type { Stay } from './upload-room.ts'
+import type { Reservation } from './upload-budget.ts'
 
 export const MULTIPART_LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
@@ -27,17 +27,17 @@ export const MULTIPART_LIMITS = {
 export type Form = { body: JsonObject; files: Record<string, UploadedFile | LargeFile> }
 
 /** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large`, `request_timeout` or, for a file under a name that takes none, `validation_failed`. */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint, stay: Stay): Promise<Form> {
-  if (endpoint.largeFile !== undefined) await mkdir(stay.folder, { recursive: true, mode: 0o700 })
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, reservation: Reservation): Promise<Form> {
+  if (endpoint.largeFile !== undefined) await mkdir(reservation.folder, { recursive: true, mode: 0o700 })
   try {
-    const parts = readParts(request, endpoint, stay)
+    const parts = readParts(request, endpoint, reservation)
     return await (request.bodyTimeout === null ? parts : Promise.race([parts, request.bodyTimeout]))
   } catch (error) {
     throw toRefusal(error)
   }
 }
 
-async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay): Promise<Form> {
+async function readParts(request: FastifyRequest, endpoint: Endpoint, reservation: Reservation): Promise<Form> {
   const names = endpoint.files ?? []
   const body: JsonObject = {}
   const files: Form['files'] = {}
@@ -49,17 +49,17 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
       if (part.valueTruncated || part.fieldnameTruncated) refuse('too_large')
       if (part.fieldname in body) refuse('malformed_request')
       const text = String(part.value)
-      stay.take(text.length)
+      reservation.take(text.length)
       body[part.fieldname] = fromText(text, part.fieldname, endpoint)
       continue
     }
     const isStranger = !names.includes(part.fieldname) || part.fieldname in files
     if (!isStranger && endpoint.largeFile !== undefined) {
-      const { path, size } = await writeFile(part.file, stay)
+      const { path, size } = await writeFile(part.file, reservation)
       if (size > 0 || part.filename) files[part.fieldname] = { filename: part.filename, path, size }
       continue
     }
-    const bytes = await readFile(part.file, isStranger ? null : stay)
+    const bytes = await readFile(part.file, isStranger ? null : reservation)
     if (isStranger) strangers.push(part.fieldname)
     // What a browser sends for a file field that was left empty.
     else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
@@ -70,21 +70,24 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, stay: Stay
 }
 
 /** Reads to the end, or to the limit. Without a stay nothing is kept. */
-async function readFile(file: MultipartFile['file'], stay: Stay | null): Promise<Buffer> {
+async function readFile(file: MultipartFile['file'], reservation: Reservation | null): Promise<Buffer> {
   const chunks: Buffer[] = []
   file.once('limit', () => file.destroy(new Refusal('too_large')))
   for await (const chunk of file as AsyncIterable<Buffer>) {
     // busboy's streams give buffers
-    stay?.take(chunk.length)
-    if (stay) chunks.push(chunk)
+    reservation?.take(chunk.length)
+    if (reservation) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** Counted is only what is on its way to the disk, which the room took in at the beginning. The stay takes the file away at its end. */
-async function writeFile(file: MultipartFile['file'], stay: Stay): Promise<{ path: string; size: number }> {
-  const path = join(stay.folder, `${randomUUID()}.part`)
-  stay.atEnd(() => rm(path, { force: true }))
+async function writeFile(
+  file: MultipartFile['file'],
+  reservation: Reservation,
+): Promise<{ path: string; size: number }> {
+  const path = join(reservation.folder, `${randomUUID()}.part`)
+  reservation.atEnd(() => rm(path, { force: true }))
   file.once('limit', () => file.destroy(new Refusal('too_large')))
   const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(file, onDisk)

@@ -63,8 +63,8 @@ test.each([
 test('a letter knows which request wrote it, also when it is tried again later', async () => {
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
-  await world.app.house.outbox.stop()
-  await app.house.outbox.start()
+  await world.app.context.outbox.stop()
+  await app.context.outbox.start()
   const path = `/api${fillPath(customers.walletLink.path, { id: customer })}`
   const sent = await ask(path, ID, {
     method: 'POST',
@@ -80,12 +80,12 @@ test('a letter knows which request wrote it, also when it is tried again later',
   await expect
     .poll(
       () => {
-        app.house.outbox.wake()
+        app.context.outbox.wake()
         return told()
       },
       { timeout: 20_000, interval: 50 },
     )
-    .toEqual(['A letter could not be sent; it is tried again', 'A letter was sent'])
+    .toEqual(['An e-mail could not be sent; it is tried again', 'An e-mail was sent'])
 })
 
 test('each of many requests at once keeps its own', async () => {

@@ -1,74 +1,83 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bell, openBells, type Bells } from '../testing/bells.ts'
+import { testEndpoint, openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
 import { mount } from './serve.ts'
 
-let bells: Bells
+let testServer: TestEndpoints
 beforeAll(async () => {
-  bells = await openBells()
+  testServer = await openTestEndpoints()
 })
-afterAll(() => bells.close())
+afterAll(() => testServer.close())
 
 describe('who', () => {
   test('nobody is refused before the body is read', async () => {
-    const answer = await bells.post(bells.ringPath(), { body: 'this is { no json' })
+    const answer = await testServer.post(testServer.ringPath(), { body: 'this is { no json' })
     expect(answer.status).toBe(401)
     expect(answer.json.code).toBe('unauthenticated')
   })
 
   test('a made-up, ended or other audience’s token is nobody', async () => {
-    const { token } = await bells.somebody()
-    for (const bad of ['short', bells.secrets.token(), `${token}x`])
-      expect((await bells.post(bells.ringPath(), { token: bad, body: {} })).status).toBe(401)
-    expect((await bells.get('/admin/bells', token)).status).toBe(401)
-    await bells.database.db
+    const { token } = await testServer.somebody()
+    for (const bad of ['short', testServer.secrets.token(), `${token}x`])
+      expect((await testServer.post(testServer.ringPath(), { token: bad, body: {} })).status).toBe(401)
+    expect((await testServer.get('/admin/bells', token)).status).toBe(401)
+    await testServer.database.db
       .updateTable('business_sessions')
-      .set({ expires_at: bells.clock.now() })
-      .where('token_hash', '=', bells.secrets.hashToken(token))
+      .set({ expires_at: testServer.clock.now() })
+      .where('token_hash', '=', testServer.secrets.hashToken(token))
       .execute()
-    expect((await bells.post(bells.ringPath(), { token, body: { name: 'a' } })).status).toBe(401)
+    expect((await testServer.post(testServer.ringPath(), { token, body: { name: 'a' } })).status).toBe(401)
   })
 
   test('a public door knows a business that shows its token, and takes a bad one for nobody', async () => {
-    const { token, email } = await bells.somebody()
-    expect((await bells.get('/v1/bells', token)).json.data).toEqual({ who: email })
-    expect((await bells.get('/v1/bells', bells.secrets.token())).json.data).toEqual({ who: null })
+    const { token, email } = await testServer.somebody()
+    expect((await testServer.get('/v1/bells', token)).json.data).toEqual({ who: email })
+    expect((await testServer.get('/v1/bells', testServer.secrets.token())).json.data).toEqual({ who: null })
   })
 
   test('a door for verified businesses refuses the others', async () => {
-    const answer = await bells.post('/v1/bells/verified', { token: (await bells.somebody({ verified: false })).token })
+    const answer = await testServer.post('/v1/bells/verified', {
+      token: (await testServer.somebody({ verified: false })).token,
+    })
     expect([answer.status, answer.json.code]).toEqual([403, 'email_unverified'])
-    expect((await bells.post('/v1/bells/verified', { token: (await bells.somebody()).token })).status).toBe(200)
+    expect((await testServer.post('/v1/bells/verified', { token: (await testServer.somebody()).token })).status).toBe(
+      200,
+    )
   })
 
   test('a feature that the plan does not list is closed, also without any plan', async () => {
-    const { token, businessId } = await bells.somebody()
-    const closed = await bells.post('/v1/bells/gated', { token })
+    const { token, businessId } = await testServer.somebody()
+    const closed = await testServer.post('/v1/bells/gated', { token })
     expect([closed.status, closed.json]).toMatchObject([
       403,
       { code: 'feature_unavailable', feature: 'campaigns', message: 'Upgrade your plan to enable this feature.' },
     ])
-    const plan = await bells.database.db
+    const plan = await testServer.database.db
       .selectFrom('plans')
       .select('id')
       .where('tier', '=', 'scale')
       .executeTakeFirstOrThrow()
-    await bells.database.db
+    await testServer.database.db
       .insertInto('subscriptions')
-      .values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: bells.clock.now() })
+      .values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: testServer.clock.now() })
       .execute()
-    expect((await bells.post('/v1/bells/gated', { token })).status).toBe(200)
+    expect((await testServer.post('/v1/bells/gated', { token })).status).toBe(200)
   })
 
   test('an endpoint without an audience refuses to start', () => {
-    const { audience: _, ...bare } = bell.look
+    const { audience: _, ...bare } = testEndpoint.look
     expect(() =>
-      mount(bells.fastify, bells.door, { bare: bare as typeof bell.look }, { bare: bells.handlers.look }),
+      mount(
+        testServer.fastify,
+        testServer.deps,
+        { bare: bare as typeof testEndpoint.look },
+        { bare: testServer.handlers.look },
+      ),
     ).toThrow('declares no audience')
     expect(() =>
       mount(
-        bells.fastify,
-        bells.door,
-        { wrong: { ...bell.look, path: '/admin/x', audience: 'business' } },
+        testServer.fastify,
+        testServer.deps,
+        { wrong: { ...testEndpoint.look, path: '/admin/x', audience: 'business' } },
         { wrong: async () => ({ who: null }) },
       ),
     ).toThrow('its path says otherwise')
@@ -78,11 +87,11 @@ describe('who', () => {
 describe('what is sent', () => {
   let token: string
   beforeAll(async () => {
-    token = (await bells.somebody()).token
+    token = (await testServer.somebody()).token
   })
 
   test('an id that is none names nothing', async () => {
-    expect((await bells.post('/v1/bells/7/ring', { token, body: { name: 'a' } })).json.code).toBe('not_found')
+    expect((await testServer.post('/v1/bells/7/ring', { token, body: { name: 'a' } })).json.code).toBe('not_found')
   })
 
   test.each([
@@ -97,7 +106,7 @@ describe('what is sent', () => {
     ['a name twice', '{"name":"a","name":"b"}'],
     ['depth 10,000', `{"tags":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
   ])('%s is no request', async (_, body) => {
-    const answer = await bells.post(bells.ringPath(), { token, body })
+    const answer = await testServer.post(testServer.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_request'])
     expect(({} as { x?: number }).x).toBeUndefined()
   })
@@ -112,7 +121,7 @@ describe('what is sent', () => {
     ['a list for a text', '{"name":["a"]}', 'name', 'Write this as text.'],
     ['a text for a switch', '{"name":"a","loud":"yes"}', 'loud', 'This must be true or false.'],
   ])('%s is told under its field', async (_, body, field, words) => {
-    const answer = await bells.post(bells.ringPath(), { token, body })
+    const answer = await testServer.post(testServer.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
     expect(answer.json.errors?.[field]).toEqual([words])
   })
@@ -120,7 +129,7 @@ describe('what is sent', () => {
   test('another content type, a form where none is taken, and too much', async () => {
     expect(
       (
-        await bells.post(bells.ringPath(), {
+        await testServer.post(testServer.ringPath(), {
           token,
           body: 'name=a',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -128,17 +137,20 @@ describe('what is sent', () => {
       ).status,
     ).toBe(415)
     expect(
-      (await bells.post(bells.ringPath(), { token, body: '<a/>', headers: { 'content-type': 'nonsense' } })).status,
+      (await testServer.post(testServer.ringPath(), { token, body: '<a/>', headers: { 'content-type': 'nonsense' } }))
+        .status,
     ).toBe(415)
-    expect((await bells.post('/v1/bells/ledger', { token, body: new FormData() })).status).toBe(415)
-    expect((await bells.post(bells.ringPath(), { token, body: `{"name":"${'a'.repeat(300_000)}"}` })).status).toBe(413)
+    expect((await testServer.post('/v1/bells/ledger', { token, body: new FormData() })).status).toBe(415)
+    expect(
+      (await testServer.post(testServer.ringPath(), { token, body: `{"name":"${'a'.repeat(300_000)}"}` })).status,
+    ).toBe(413)
   })
 
   test('an empty query field is not said, a repeated one does not fit', async () => {
-    expect((await bells.get('/v1/bells?search=')).status).toBe(200)
-    expect((await bells.get('/v1/bells?search=a&search=b')).json.errors).toHaveProperty('search')
-    expect((await bells.get('/v1/bells?search=%00')).status).toBe(422)
-    expect((await bells.get('/v1/bells?x=1')).status).toBe(422)
+    expect((await testServer.get('/v1/bells?search=')).status).toBe(200)
+    expect((await testServer.get('/v1/bells?search=a&search=b')).json.errors).toHaveProperty('search')
+    expect((await testServer.get('/v1/bells?search=%00')).status).toBe(422)
+    expect((await testServer.get('/v1/bells?x=1')).status).toBe(422)
   })
 
   test('a form carries files, and its fields as the types they stand for', async () => {
@@ -148,9 +160,9 @@ describe('what is sent', () => {
     form.append('tags', '["a","b"]')
     form.append('loud', 'true')
     form.append('picture', new Blob([new Uint8Array(1000)]), 'p.png')
-    const answer = await bells.post(bells.ringPath(), { token, body: form })
+    const answer = await testServer.post(testServer.ringPath(), { token, body: form })
     expect([answer.status, answer.json.data]).toEqual([201, { rung: 3, name: 'Form' }])
-    const row = await bells.database.db
+    const row = await testServer.database.db
       .selectFrom('library_images')
       .select('url')
       .where('name', '=', 'Form')
@@ -161,13 +173,13 @@ describe('what is sent', () => {
   test('a file over 5 MB is too large, one under a strange name is told, broken forms are no request', async () => {
     const big = new FormData()
     big.append('picture', new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 'p.png')
-    expect((await bells.post(bells.ringPath(), { token, body: big })).json.code).toBe('too_large')
+    expect((await testServer.post(testServer.ringPath(), { token, body: big })).json.code).toBe('too_large')
     const strange = new FormData()
     strange.append('virus', new Blob(['x']), 'v.exe')
-    expect((await bells.post(bells.ringPath(), { token, body: strange })).json.errors).toHaveProperty('virus')
+    expect((await testServer.post(testServer.ringPath(), { token, body: strange })).json.errors).toHaveProperty('virus')
     expect(
       (
-        await bells.post(bells.ringPath(), {
+        await testServer.post(testServer.ringPath(), {
           token,
           body: '--x\r\nnothing',
           headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -175,19 +187,24 @@ describe('what is sent', () => {
       ).status,
     ).toBe(400)
     expect(
-      (await bells.post(bells.ringPath(), { token, body: 'a', headers: { 'content-type': 'multipart/form-data' } }))
-        .status,
+      (
+        await testServer.post(testServer.ringPath(), {
+          token,
+          body: 'a',
+          headers: { 'content-type': 'multipart/form-data' },
+        })
+      ).status,
     ).toBeGreaterThanOrEqual(400)
     const many = new FormData()
     for (let n = 0; n < 300; n++) many.append(`f${n}`, 'x')
-    expect((await bells.post(bells.ringPath(), { token, body: many })).status).toBe(413)
+    expect((await testServer.post(testServer.ringPath(), { token, body: many })).status).toBe(413)
   })
 
   test('unknown paths and methods are told in the same envelope', async () => {
     for (const answer of [
-      await bells.get('/nowhere'),
-      await bells.post('/v1/bells', { method: 'DELETE' }),
-      await bells.get('/%zz'),
+      await testServer.get('/nowhere'),
+      await testServer.post('/v1/bells', { method: 'DELETE' }),
+      await testServer.get('/%zz'),
     ]) {
       expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
       expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -197,34 +214,37 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   test('only what is declared leaves the house', async () => {
-    const answer = await bells.post(bells.ringPath(), { token: (await bells.somebody()).token, body: { name: 'a' } })
+    const answer = await testServer.post(testServer.ringPath(), {
+      token: (await testServer.somebody()).token,
+      body: { name: 'a' },
+    })
     expect(answer.json).toEqual({ message: 'OK', data: { rung: 1, name: 'a' } })
   })
 
   test('a refusal, an error and a wrong reply change nothing and show nothing of the inside', async () => {
-    const { token, businessId } = await bells.somebody()
-    const refused = await bells.post('/v1/bells/fail', { token, body: { how: 'refuse' } })
+    const { token, businessId } = await testServer.somebody()
+    const refused = await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' } })
     expect([refused.status, refused.json]).toMatchObject([
       409,
       { code: 'card_in_use', stamp_id: 'x', request_id: refused.headers.get('x-request-id') },
     ])
     for (const how of ['sql', 'reply', 'throw']) {
-      const answer = await bells.post('/v1/bells/fail', { token, body: { how } })
+      const answer = await testServer.post('/v1/bells/fail', { token, body: { how } })
       expect([answer.status, answer.json.code]).toEqual([500, 'internal'])
       expect(answer.text).not.toMatch(/secret|select|no_such_table|\.ts|at /)
     }
-    expect(await bells.countOf(businessId)).toBe(0)
+    expect(await testServer.countOf(businessId)).toBe(0)
   })
 
   test('every answer carries the security headers, errors too', async () => {
-    const { token } = await bells.somebody()
+    const { token } = await testServer.somebody()
     for (const answer of [
-      await bells.get('/v1/bells'),
-      await bells.get('/nowhere'),
-      await bells.post(bells.ringPath()),
-      await bells.post(bells.ringPath(), { token, body: '{' }),
-      await bells.post('/v1/bells/fail', { token, body: { how: 'throw' } }),
-      await bells.get('/%zz'),
+      await testServer.get('/v1/bells'),
+      await testServer.get('/nowhere'),
+      await testServer.post(testServer.ringPath()),
+      await testServer.post(testServer.ringPath(), { token, body: '{' }),
+      await testServer.post('/v1/bells/fail', { token, body: { how: 'throw' } }),
+      await testServer.get('/%zz'),
     ]) {
       const names = [
         'x-request-id',
@@ -242,9 +262,9 @@ describe('what comes back', () => {
   })
 
   test('what follows a commit runs after it, and never after a refusal', async () => {
-    const before = bells.counts.told
-    await bells.post(bells.ringPath(), { token: (await bells.somebody()).token, body: { name: 'a' } })
-    await bells.post(bells.ringPath(), { token: (await bells.somebody()).token, body: { name: '' } })
-    expect(bells.counts.told).toBe(before + 1)
+    const before = testServer.counts.told
+    await testServer.post(testServer.ringPath(), { token: (await testServer.somebody()).token, body: { name: 'a' } })
+    await testServer.post(testServer.ringPath(), { token: (await testServer.somebody()).token, body: { name: '' } })
+    expect(testServer.counts.told).toBe(before + 1)
   })
 })

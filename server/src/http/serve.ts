@@ -9,32 +9,39 @@ import type { Db } from '../db/open.ts'
 import { withReading, withTransaction } from '../db/transaction.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import type { Act, AnyWho, Ask, Handlers, RawReply } from './handler.ts'
-import { beginOnce, giveBack, hashOfAsk, keepOnce, keyPlace, readKey, type HeldKey } from './idempotency.ts'
-import { bearerToken, identify } from './identify.ts'
-import type { Sessions } from './identify.sql.ts'
+import type { HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
+import { beginOnce, giveBack, hashOfRequest, keepOnce, keySlot, readKey, type HeldKey } from './idempotency.ts'
+import { bearerToken, authenticate } from './authenticate.ts'
+import type { Sessions } from './authenticate.sql.ts'
 import { readJsonObject } from './json.ts'
-import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type Limits } from './limits.ts'
+import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
 import { readForm, type Form } from './multipart.ts'
 import { endWithServer } from './open-streams.ts'
-import { parseBody, parseParams, parseQuery } from './parse-ask.ts'
-import { ROOM_OF_LARGE, type Stay, type UploadRoom } from './upload-room.ts'
+import { parseBody, parseParams, parseQuery } from './parse-request.ts'
+import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: AnyWho | null
+    who: Principal | null
   }
 }
 
 /** What the door itself needs of the house. */
-export type Door = { db: Db; sessions: Sessions; clock: Clock; secrets: Secrets; limits: Limits; uploads: UploadRoom }
+export type HttpDeps = {
+  db: Db
+  sessions: Sessions
+  clock: Clock
+  secrets: Secrets
+  limits: RateLimits
+  uploads: UploadBudget
+}
 
 // What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
 type Loose = any
-type Parts = {
-  before?: (ask: Ask<Loose> & { db: Db }) => Promise<unknown>
-  act: (ask: Act<Loose>, prepared?: unknown) => Promise<unknown>
+type HandlerParts = {
+  before?: (input: RequestInput<Loose> & { db: Db }) => Promise<unknown>
+  act: (input: HandlerContext<Loose>, prepared?: unknown) => Promise<unknown>
   ownTransaction?: true
 }
 
@@ -45,24 +52,24 @@ const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
 
 /** Mounts a group under `/api`. Throws when an endpoint declares no audience or its path and audience disagree. */
-export function mount<G extends Endpoints>(fastify: FastifyInstance, door: Door, group: G, handlers: Handlers<G>) {
+export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpDeps, group: G, handlers: Handlers<G>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
     checkAudience(name, endpoint)
     const handler = handlers[name] as Loose
-    const parts: Parts = typeof handler === 'function' ? { act: handler } : handler
+    const parts: HandlerParts = typeof handler === 'function' ? { act: handler } : handler
     fastify.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: BODY_LIMIT,
       exposeHeadRoute: false,
       config: { endpoint },
-      onRequest: (request, reply) => admit(request, reply, door, endpoint),
+      onRequest: (request, reply) => admit(request, reply, deps, endpoint),
       handler: async (request, reply) => {
-        const stay = enterWithUpload(request, door, endpoint)
+        const reservation = enterWithUpload(request, deps, endpoint)
         try {
-          return await answer(request, reply, door, endpoint, parts, stay)
+          return await answer(request, reply, deps, endpoint, parts, reservation)
         } finally {
-          stay?.leave()
+          reservation?.leave()
         }
       },
     })
@@ -80,15 +87,15 @@ function checkAudience(name: string, { audience, path, till }: Endpoint) {
 }
 
 /** Before a byte of the body is read: the limits, then who asks, then whether their account and plan open this door. */
-async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, endpoint: Endpoint) {
+async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDeps, endpoint: Endpoint) {
   const token = bearerToken(request.headers.authorization)
-  const leave = enter(request, door, endpoint, token)
+  const leave = enter(request, deps, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await identify(door, {
+  const { who, features } = await authenticate(deps, {
     endpoint,
     token,
-    hashToken: (text) => door.secrets.hashToken(text),
-    now: door.clock.now(),
+    hashToken: (text) => deps.secrets.hashToken(text),
+    now: deps.clock.now(),
   })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
@@ -99,7 +106,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door, e
 /** Calls from inside the process (seeds, tests) have no socket and are not counted. */
 function enter(
   { raw, ip }: FastifyRequest,
-  { limits }: Door,
+  { limits }: HttpDeps,
   endpoint: Endpoint,
   token: string | null,
 ): (() => void) | null {
@@ -114,44 +121,44 @@ function enter(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  deps: HttpDeps,
   endpoint: Endpoint,
-  { before, act, ownTransaction }: Parts,
-  stay: Stay | null,
+  { before, act, ownTransaction }: HandlerParts,
+  reservation: Reservation | null,
 ) {
-  const now = door.clock.now()
+  const now = deps.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
-  const form = await readBody(request, endpoint, stay)
+  const form = await readBody(request, endpoint, reservation)
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
-  const db = await placeOf(door.db, endpoint, who)
+  const db = await placeOf(deps.db, endpoint, who)
   const route = `${endpoint.method} ${endpoint.path}`
   const said = { params, query, body, files: form.files }
-  const ask = {
+  const input = {
     who,
     ...said,
     now,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
-    shownHash: shownHash(request, door, endpoint),
+    shownHash: shownHash(request, deps, endpoint),
     requestId: request.id,
     idempotency:
       key !== null && who && endpoint.idempotency === 'ledger'
-        ? { key, hash: hashOfAsk(said, actorOf(who), route) }
+        ? { key, hash: hashOfRequest(said, actorOf(who), route) }
         : null,
-  } as Ask<Loose> // each part was parsed by the endpoint's own schema
+  } as RequestInput<Loose> // each part was parsed by the endpoint's own schema
 
   let held: HeldKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
-    const begun = await beginOnce(db, keyPlace(who, route, key), hashOfAsk(said), now)
+    const begun = await beginOnce(db, keySlot(who, route, key), hashOfRequest(said), now)
     if ('kept' in begun)
       return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held
   }
   try {
-    const prepared = before ? await before({ ...ask, db }) : undefined
+    const prepared = before ? await before({ ...input, db }) : undefined
     return await run({
       request,
       reply,
@@ -159,7 +166,7 @@ async function answer(
       endpoint,
       held,
       ownTransaction,
-      perform: (tools) => act({ ...ask, ...tools }, prepared),
+      perform: (tools) => act({ ...input, ...tools }, prepared),
     })
   } catch (error) {
     if (held)
@@ -170,12 +177,12 @@ async function answer(
   }
 }
 
-function shownHash({ headers }: FastifyRequest, { secrets }: Door, { audience }: Endpoint): string | null {
+function shownHash({ headers }: FastifyRequest, { secrets }: HttpDeps, { audience }: Endpoint): string | null {
   const token = audience === 'public' ? bearerToken(headers.authorization) : null
   return token === null ? null : secrets.hashToken(token)
 }
 
-type Tools = Pick<Act<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
+type Tools = Pick<HandlerContext<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
 type Run = {
   request: FastifyRequest
   reply: FastifyReply
@@ -187,7 +194,7 @@ type Run = {
 }
 
 /** Whose rows the handler sees: an admin all, a business and its tills their own, a public door none until a directory has told whose it is about. */
-async function placeOf(db: Db, { audience }: Endpoint, who: AnyWho | null): Promise<Db> {
+async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): Promise<Db> {
   if (audience === 'admin') return acrossBusinesses(db)
   return audience === 'public' || !who || who.kind === 'admin' ? db : inBusiness(db, who.businessId)
 }
@@ -245,26 +252,26 @@ function send(reply: FastifyReply, payload: unknown) {
 /** Null for whatever is no form. */
 function enterWithUpload(
   request: FastifyRequest,
-  { uploads }: Door,
+  { uploads }: HttpDeps,
   { method, files, largeFile }: Endpoint,
-): Stay | null {
+): Reservation | null {
   if (method === 'GET' || !request.isMultipart()) return null
   if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
   if (expected > (largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT)) refuse('too_large')
   const caller = request.who?.kind === 'business' ? request.who.businessId : request.ip
   if (largeFile === undefined) return uploads.enter(caller, expected)
-  const stay = uploads.enter(caller, ROOM_OF_LARGE)
-  stay.take(ROOM_OF_LARGE)
-  return stay
+  const reservation = uploads.enter(caller, MAX_LARGE_UPLOAD_BYTES)
+  reservation.take(MAX_LARGE_UPLOAD_BYTES)
+  return reservation
 }
 
-async function readBody(request: FastifyRequest, endpoint: Endpoint, stay: Stay | null): Promise<Form> {
-  if (stay) return readForm(request, endpoint, stay)
+async function readBody(request: FastifyRequest, endpoint: Endpoint, reservation: Reservation | null): Promise<Form> {
+  if (reservation) return readForm(request, endpoint, reservation)
   return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 
-function actorOf(who: AnyWho): string {
+function actorOf(who: Principal): string {
   // Not who stands there: a lost answer is asked for again, also by the next person at the till.
   if (who.kind === 'till') return `till ${who.tillId}`
   return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`

@@ -1,7 +1,7 @@
 /** Bodies that arrive too slowly. The times are short here, so that no test has to wait for the real ones. */
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBells, type Bells } from '../testing/bells.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
 import { BODY_TIMES, type BodyTimes } from './receive-body.ts'
 
 /** Long enough that it never ends a request of these tests. */
@@ -21,19 +21,19 @@ const NO_LIMIT: BodyTimes = {
 /** What the server goes by; each test sets the one time that it is about. */
 const times = { ...NO_LIMIT }
 
-let bells: Bells
+let testServer: TestEndpoints
 let port: number
 let token: string
 beforeAll(async () => {
-  bells = await openBells({ bodyTimes: times })
-  await bells.fastify.listen({ port: 0, host: '127.0.0.1' })
-  port = (bells.fastify.server.address() as AddressInfo).port // it listens on a port
-  token = (await bells.somebody()).token
+  testServer = await openTestEndpoints({ bodyTimes: times })
+  await testServer.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (testServer.fastify.server.address() as AddressInfo).port // it listens on a port
+  token = (await testServer.somebody()).token
 })
-afterAll(() => bells.close())
+afterAll(() => testServer.close())
 beforeEach(() => {
   Object.assign(times, NO_LIMIT)
-  bells.counts.rung = 0
+  testServer.counts.rung = 0
 })
 
 type Answer = { status: number; text: string }
@@ -50,7 +50,7 @@ function send(type: string, length: number, pieces: Iterable<string>, everyMs = 
     else socket.write(value)
   }, everyMs)
   const head = [
-    `POST /api${bells.ringPath()} HTTP/1.1`,
+    `POST /api${testServer.ringPath()} HTTP/1.1`,
     'Host: x',
     `Authorization: Bearer ${token}`,
     type,
@@ -84,13 +84,13 @@ function expectTimeout({ status, text }: Answer) {
 test('a JSON body below 1 kB/s after the grace time ends with 408 and a closed connection', async () => {
   times.graceMs = 200
   expectTimeout(await send(JSON_TYPE, 10_000, trickle('{"name":"')))
-  expect(bells.counts.rung).toBe(0)
+  expect(testServer.counts.rung).toBe(0)
 })
 
 test('a form below 1 kB/s after the grace time ends with 408 and a closed connection', async () => {
   times.graceMs = 200
   expectTimeout(await send(FORM_TYPE, 10_000, trickle(FORM_START)))
-  expect(bells.counts.rung).toBe(0)
+  expect(testServer.counts.rung).toBe(0)
 })
 
 test('fifty slow bodies at once all end with 408 while other requests are served', async () => {
@@ -98,7 +98,7 @@ test('fifty slow bodies at once all end with 408 while other requests are served
   const bodies = Array.from({ length: 50 }, (_, n) =>
     n % 2 ? send(JSON_TYPE, 10_000, trickle('{"name":"')) : send(FORM_TYPE, 10_000, trickle(FORM_START)),
   )
-  const answer = await bells.post(bells.ringPath(), { token: token, body: { name: 'Ada' } })
+  const answer = await testServer.post(testServer.ringPath(), { token: token, body: { name: 'Ada' } })
   expect(answer.status).toBe(201)
   for (const body of await Promise.all(bodies)) expectTimeout(body)
 })
@@ -114,7 +114,7 @@ test('a form has a longest time of its own', async () => {
   const half = body.length >> 1
   expect((await send(FORM_TYPE, body.length, [body.slice(0, half), body.slice(half)])).status).toBe(201)
   expectTimeout(await send(FORM_TYPE, 200_000, trickle(FORM_START)))
-  expect(bells.counts.rung).toBe(1)
+  expect(testServer.counts.rung).toBe(1)
 })
 
 test('an upload that stands still ends with 408 long before its longest time', async () => {
@@ -130,15 +130,15 @@ test('a slow body of a caller who is not logged in is answered with 401 before i
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).once('data', (chunk: Buffer) => resolve(chunk.toString()))
-  socket.write(`POST /api${bells.ringPath()} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 100\r\n\r\n{`)
+  socket.write(`POST /api${testServer.ringPath()} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 100\r\n\r\n{`)
   expect(await promise).toMatch(/^HTTP\/1\.1 401 /)
   socket.destroy()
 })
 
 test('a head that does not arrive in time is answered with 408 in the error envelope', async () => {
   // Node looks every 30 seconds; the test makes the error that it makes then.
-  bells.fastify.server.once('connection', (socket) =>
-    bells.fastify.server.emit(
+  testServer.fastify.server.once('connection', (socket) =>
+    testServer.fastify.server.emit(
       'clientError',
       Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       socket,

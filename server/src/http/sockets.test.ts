@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBells, type Bells } from '../testing/bells.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
 import { createLog } from '../log.ts'
 import { createFastify } from './create-fastify.ts'
-import { FOR_TOKEN } from './limits.ts'
+import { FOR_TOKEN } from './rate-limits.ts'
 
-let bells: Bells
+let testServer: TestEndpoints
 beforeAll(async () => {
-  bells = await openBells()
+  testServer = await openTestEndpoints()
 })
-afterAll(() => bells.close())
+afterAll(() => testServer.close())
 
 describe('over a socket', () => {
   let port: number
   beforeAll(async () => {
-    await bells.fastify.listen({ port: 0, host: '127.0.0.1' })
-    port = (bells.fastify.server.address() as AddressInfo).port
+    await testServer.fastify.listen({ port: 0, host: '127.0.0.1' })
+    port = (testServer.fastify.server.address() as AddressInfo).port
   })
 
   function raw(text: string): Promise<string> {
@@ -47,11 +47,11 @@ describe('over a socket', () => {
   })
 
   test('a token may have 64 calls in flight; one that floods is asked to wait', async () => {
-    const [{ token }, other] = [await bells.somebody(), await bells.somebody()]
+    const [{ token }, other] = [await testServer.somebody(), await testServer.somebody()]
     const ask = (path: string, bearer: string) =>
       fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
     const held = Array.from({ length: FOR_TOKEN.in_flight }, () => ask('/wait', token))
-    await expect.poll(() => bells.counts.waiting, { timeout: 10_000 }).toBe(FOR_TOKEN.in_flight)
+    await expect.poll(() => testServer.counts.waiting, { timeout: 10_000 }).toBe(FOR_TOKEN.in_flight)
     expect(FOR_TOKEN.in_flight).toBeGreaterThanOrEqual(64)
 
     const refused = await ask('/wait', token)
@@ -62,7 +62,7 @@ describe('over a socket', () => {
     ])
     expect((await ask('', other.token)).status).toBe(200)
 
-    bells.release()
+    testServer.release()
     expect(new Set((await Promise.all(held)).map((answer) => answer.status))).toEqual(new Set([200]))
     await expect.poll(async () => (await ask('/wait', token)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('over a socket', () => {
       null,
     ])
     const heard = answer.text()
-    await bells.fastify.close()
+    await testServer.fastify.close()
     expect(await heard).toBe('retry: 2000\n\n')
   })
 })

@@ -2,10 +2,10 @@
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { inTurn } from '../outside/in-turn.ts'
-import type { Guesses } from './guesses.ts'
+import { limitConcurrency } from '../outside/concurrency-limiter.ts'
+import type { AttemptLimiter } from './attempt-limits.ts'
 
-const MOST = 60
+const MAX = 60
 const QUARTER_HOUR = 900
 /**
  * A try counts from its beginning, or many at once would pass together. So only a few may run at once: otherwise the
@@ -27,11 +27,11 @@ export type WrongTries = {
   giveBack(caller: Caller): Promise<void>
 }
 
-export function createWrongTries(guesses: Guesses): WrongTries {
-  const run = inTurn({ room: AT_ONCE, maxWaiting: MAX_WAITING })
+export function createWrongTries(attempts: AttemptLimiter): WrongTries {
+  const run = limitConcurrency({ capacity: AT_ONCE, maxWaiting: MAX_WAITING })
   const keyOf = (ip: string) => `wrong tries ${callerAddress(ip)}`
-  const count = ({ db, ip, now }: Caller) => guesses.count(db, keyOf(ip), MOST, QUARTER_HOUR, now)
-  const giveBack = ({ db, ip, now }: Caller) => guesses.giveBack(db, keyOf(ip), QUARTER_HOUR, now)
+  const count = ({ db, ip, now }: Caller) => attempts.count(db, keyOf(ip), MAX, QUARTER_HOUR, now)
+  const giveBack = ({ db, ip, now }: Caller) => attempts.giveBack(db, keyOf(ip), QUARTER_HOUR, now)
 
   return {
     count,

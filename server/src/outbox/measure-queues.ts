@@ -1,10 +1,10 @@
 /** How much waits in the queues, and how long already. */
 import type { Pool } from 'pg'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
-import type { Measures } from '../outside/measures.ts'
+import type { AppMetrics } from '../outside/metrics.ts'
 
 /** One look; a database that is away is a measure too. */
-export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: Measures): Promise<void> {
+export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {
   queueJobs.clear()
   queueAge.clear()
   try {

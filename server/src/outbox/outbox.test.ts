@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../outside/mail.ts'
-import { createMeasures } from '../outside/measures.ts'
+import { createAppMetrics } from '../outside/metrics.ts'
 import { createSecrets } from '../outside/secrets.ts'
 import { openTestDatabase, testLog } from '../testing/database.ts'
 import { movableClock } from '../outside/clock.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sender: { send, close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),
-    measures: createMeasures({ dataDir: '/' }),
+    metrics: createAppMetrics({ dataDir: '/' }),
     log: { ...testLog, warn: () => {} },
   })
   await outbox.start()
@@ -39,13 +39,13 @@ afterAll(async () => {
   await database.close()
 })
 
-const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+const email = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
 test('of sixteen acts at once, half of which are undone, eight letters go out', async () => {
   await Promise.allSettled(
     Array.from({ length: 16 }, (_, n) =>
       withTransaction(database.db, async (tx) => {
-        await outbox.mail(tx, letter(`${n}@example.com`))
+        await outbox.mail(tx, email(`${n}@example.com`))
         if (n % 2 === 1) throw new Error('no')
       }),
     ),
@@ -60,7 +60,7 @@ test('of sixteen acts at once, half of which are undone, eight letters go out', 
 
 test('a letter goes out within half a second of its commit', async () => {
   const began = performance.now()
-  await withTransaction(database.db, (tx) => outbox.mail(tx, letter('soon@example.com')))
+  await withTransaction(database.db, (tx) => outbox.mail(tx, email('soon@example.com')))
 
   await expect.poll(() => sent.length, { interval: 10 }).toBe(1)
 
@@ -70,7 +70,7 @@ test('a letter goes out within half a second of its commit', async () => {
 test('a letter that was not taken is tried again under the same id', async () => {
   const ids: string[] = []
   refusals = 1
-  await withTransaction(database.db, (tx) => outbox.mail(tx, letter('again@example.com')))
+  await withTransaction(database.db, (tx) => outbox.mail(tx, email('again@example.com')))
   const job = () =>
     database.pool.query(`select id, state from pgboss.job where name = 'mail' order by created_on desc limit 1`)
   await expect.poll(async () => (await job()).rows[0].state).toBe('retry')

@@ -6,7 +6,7 @@ import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Clock } from '../outside/clock.ts'
 import { NotDelivered, type Mail, type MailSender, type OutgoingMail } from '../outside/mail.ts'
-import type { Measures } from '../outside/measures.ts'
+import type { AppMetrics } from '../outside/metrics.ts'
 import { currentRequestId } from '../outside/request-id.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
@@ -23,9 +23,9 @@ export type Outbox = {
 }
 
 /** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
-type Sealed = { sealed: string; about?: string; request_id?: string }
+type SealedJob = { sealed: string; about?: string; request_id?: string }
 
-type Written = { letter: Mail; written_at: string }
+type QueuedMail = { email: Mail; written_at: string }
 
 const MAIL = 'mail'
 const PURPOSE = 'letter'
@@ -37,14 +37,14 @@ export function createOutbox({
   sender,
   secrets,
   clock,
-  measures,
+  metrics,
   log,
 }: {
   database: Database
   sender: MailSender
   secrets: Secrets
   clock: Clock
-  measures: Pick<Measures, 'lettersSent'>
+  metrics: Pick<AppMetrics, 'emailsSent'>
   log: Log
 }): Outbox {
   const boss = new PgBoss({
@@ -67,10 +67,10 @@ export function createOutbox({
 
   return { mail, wake, drain, start, stop }
 
-  async function mail(db: Db, letter: Mail, { about }: { about?: string } = {}) {
-    const written: Written = { letter, written_at: clock.now().toISOString() }
+  async function mail(db: Db, email: Mail, { about }: { about?: string } = {}) {
+    const written: QueuedMail = { email, written_at: clock.now().toISOString() }
     const request_id = currentRequestId()
-    const job: Sealed = {
+    const job: SealedJob = {
       sealed: secrets.seal(PURPOSE, JSON.stringify(written)),
       ...(about === undefined ? {} : { about }),
       ...(request_id === null ? {} : { request_id }),
@@ -109,7 +109,7 @@ export function createOutbox({
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS[database.kind],
     } as const
-    worker = await boss.work<Sealed, void, typeof how>(MAIL, how, sendAll)
+    worker = await boss.work<SealedJob, void, typeof how>(MAIL, how, sendAll)
   }
 
   async function stop() {
@@ -118,18 +118,18 @@ export function createOutbox({
     await boss.stop({ graceful: true, timeout: 10_000 })
   }
 
-  function open({ sealed }: Sealed): Omit<OutgoingMail, 'message_id'> {
+  function open({ sealed }: SealedJob): Omit<OutgoingMail, 'message_id'> {
     const text = secrets.unseal(PURPOSE, sealed)
-    if (text === null) throw new Error('The letter was sealed with a SECRET_KEY that is good no more')
-    const { letter, written_at } = JSON.parse(text) as Written // `mail` wrote it
-    return { ...letter, written_at: new Date(written_at) }
+    if (text === null) throw new Error('The e-mail was sealed with a SECRET_KEY that no longer counts')
+    const { email, written_at } = JSON.parse(text) as QueuedMail // `mail` wrote it
+    return { ...email, written_at: new Date(written_at) }
   }
 
-  function sendAll(jobs: JobWithMetadata<Sealed>[]): Promise<JobResult[]> {
+  function sendAll(jobs: JobWithMetadata<SealedJob>[]): Promise<JobResult[]> {
     return Promise.all(jobs.map(send))
   }
 
-  async function send({ id, data, output }: JobWithMetadata<Sealed>): Promise<JobResult> {
+  async function send({ id, data, output }: JobWithMetadata<SealedJob>): Promise<JobResult> {
     const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
     try {
       // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
@@ -138,17 +138,17 @@ export function createOutbox({
         message_id: id,
         ...(data.about === undefined ? {} : { about: data.about }),
       })
-      measures.lettersSent.add(1, { outcome: 'sent' })
-      log.info(facts, 'A letter was sent')
+      metrics.emailsSent.add(1, { outcome: 'sent' })
+      log.info(facts, 'An e-mail was sent')
       return { id, status: 'completed' }
     } catch (error) {
-      measures.lettersSent.add(1, { outcome: 'failed' })
+      metrics.emailsSent.add(1, { outcome: 'failed' })
       const why = error instanceof NotDelivered ? error.why : null
       // A letter that may have arrived goes out once more, not twenty times.
       const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
       log.warn(
         { err: error, ...facts },
-        isLast ? 'A letter could not be sent' : 'A letter could not be sent; it is tried again',
+        isLast ? 'An e-mail could not be sent' : 'An e-mail could not be sent; it is tried again',
       )
       const unanswered = why === 'unanswered' || wasUnanswered(output)
       return {

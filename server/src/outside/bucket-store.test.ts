@@ -127,13 +127,13 @@ describe('a peer that fails', () => {
   async function against(
     answer: RequestListener,
     ask: (store: ReturnType<typeof bucketStore>) => Promise<unknown>,
-    patienceMs = 8_000,
+    timeoutMs = 8_000,
   ) {
     const peer = createServer(answer)
     await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
     const { port } = peer.address() as AddressInfo // it listens on a port
     try {
-      return await ask(bucketStore(`s3://key:secret@127.0.0.1:${port}/cards?tls=off`, log, patienceMs))
+      return await ask(bucketStore(`s3://key:secret@127.0.0.1:${port}/cards?tls=off`, log, timeoutMs))
     } finally {
       peer.closeAllConnections()
       peer.close()

@@ -6,12 +6,12 @@ import { signableQuery, signedHeaders } from './sign-s3.ts'
 import type { Store, StoreLog } from './store.ts'
 
 /** For one whole call. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** Pictures are made by us and far smaller; whoever sends more is not our bucket. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** `s3://key:secret@host/bucket/folder?region=…&tls=off`. `patienceMs` is shorter in tests. */
-export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATIENCE_MS): Store {
+export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEOUT_MS): Store {
   const { bucket, folder, ...access } = readAddress(storageUrl)
 
   return {
@@ -72,13 +72,13 @@ export function bucketStore(storageUrl: string, log: StoreLog, patienceMs = PATI
         headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
         // Whoever answers for the bucket must not send us elsewhere.
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const parts: Uint8Array[] = []
       let size = 0
       for await (const part of answer.body ?? []) {
         size += part.length
-        if (size > MOST_BYTES) throw new Error('The answer is too long')
+        if (size > MAX_BYTES) throw new Error('The answer is too long')
         parts.push(part)
       }
       const said = answer.headers.get('content-length')

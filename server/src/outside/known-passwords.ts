@@ -20,14 +20,14 @@ const LOOKALIKES: Record<string, string> = {
 
 const OURS = ['stampwell', 'stampcard', 'stampcards']
 
-type Known = {
+type PasswordLists = {
   /** Names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
   own: readonly string[]
   /** The file of stolen ones, if there is one. */
   list: string | null
 }
 
-export async function isKnownPassword(password: string, { own, list }: Known): Promise<boolean> {
+export async function isKnownPassword(password: string, { own, list }: PasswordLists): Promise<boolean> {
   return (await isGuessable(password, own)) || (list !== null && (await isInList(list, password)))
 }
 

@@ -18,19 +18,19 @@ export type Live = {
 }
 
 /** What is said on the line is heard by every process that has it, this one too, or lost. */
-export type Line = { say(text: string): void; stop(): Promise<void> }
+export type PubSubChannel = { say(text: string): void; stop(): Promise<void> }
 /** `onOpen` is told at the first time and after each break, when something may have been missed. */
-export type OpenLine = (on: { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }) => Line
+export type OpenChannel = (on: { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }) => PubSubChannel
 
-type Said = { from: string; ask?: true; listens?: true; room?: string; event?: LiveEvent }
+type ChannelMessage = { from: string; ask?: true; listens?: true; channel?: string; event?: LiveEvent }
 
 /** Who has listeners says so this often, and is believed for three times as long. */
 const SAY_EVERY_MS = 10_000
 /** A line between processes carries 8000 bytes; a page reads what it was not told. */
-const MOST_BYTES = 7000
+const MAX_BYTES = 7000
 
-export function createLive(openLine: OpenLine | null = null): Live {
-  const rooms = new Map<string, Set<LiveListener>>()
+export function createLive(openLine: OpenChannel | null = null): Live {
+  const channels = new Map<string, Set<LiveListener>>()
   const me = randomUUID()
   const others = new Map<string, number>()
   const line = openLine?.({ hear, onOpen })
@@ -39,36 +39,36 @@ export function createLive(openLine: OpenLine | null = null): Live {
 
   return {
     publish(businessId, customerId, event) {
-      const room = roomOf(businessId, customerId)
-      tell(room, event)
+      const channel = channelOf(businessId, customerId)
+      tell(channel, event)
       if (!isHeardElsewhere()) return
-      const text = textOf({ from: me, room, event })
+      const text = textOf({ from: me, channel, event })
       line?.say(
-        Buffer.byteLength(text) <= MOST_BYTES
+        Buffer.byteLength(text) <= MAX_BYTES
           ? text
-          : textOf({ from: me, room, event: { type: event.type, data: {} } }),
+          : textOf({ from: me, channel, event: { type: event.type, data: {} } }),
       )
     },
     subscribe(businessId, customerId, listener) {
-      const name = roomOf(businessId, customerId)
-      const room = rooms.get(name) ?? new Set()
-      const isFirst = rooms.size === 0
-      rooms.set(name, room.add(listener))
+      const name = channelOf(businessId, customerId)
+      const channel = channels.get(name) ?? new Set()
+      const isFirst = channels.size === 0
+      channels.set(name, channel.add(listener))
       if (isFirst) sayListening()
       return () => {
-        room.delete(listener)
-        if (room.size === 0 && rooms.get(name) === room) rooms.delete(name)
+        channel.delete(listener)
+        if (channel.size === 0 && channels.get(name) === channel) channels.delete(name)
       }
     },
-    count: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+    count: () => [...channels.values()].reduce((sum, channel) => sum + channel.size, 0),
     async stop() {
       clearInterval(timer)
       await line?.stop()
     },
   }
 
-  function tell(room: string, event: LiveEvent) {
-    for (const listener of rooms.get(room) ?? []) listener(event)
+  function tell(channel: string, event: LiveEvent) {
+    for (const listener of channels.get(channel) ?? []) listener(event)
   }
 
   function hear(text: string) {
@@ -76,17 +76,17 @@ export function createLive(openLine: OpenLine | null = null): Live {
     if (!said || said.from === me) return
     if (said.ask) sayListening()
     if (said.listens) others.set(said.from, performance.now())
-    if (said.room !== undefined && said.event) tell(said.room, said.event)
+    if (said.channel !== undefined && said.event) tell(said.channel, said.event)
   }
 
   function onOpen(isAgain: boolean) {
     line?.say(textOf({ from: me, ask: true }))
     sayListening()
-    if (isAgain) for (const room of rooms.keys()) tell(room, { type: 'message', data: {} })
+    if (isAgain) for (const channel of channels.keys()) tell(channel, { type: 'message', data: {} })
   }
 
   function sayListening() {
-    if (rooms.size > 0) line?.say(textOf({ from: me, listens: true }))
+    if (channels.size > 0) line?.say(textOf({ from: me, listens: true }))
   }
 
   function isHeardElsewhere(): boolean {
@@ -95,14 +95,14 @@ export function createLive(openLine: OpenLine | null = null): Live {
   }
 }
 
-function roomOf(businessId: string, customerId: string): string {
+function channelOf(businessId: string, customerId: string): string {
   return `${businessId}/${customerId}`
 }
 
 /** Anybody with a log-in to the database may speak on the line. */
-function read(text: string): Said | null {
+function read(text: string): ChannelMessage | null {
   try {
-    const said = JSON.parse(text) as Said | null // looked at in the next line
+    const said = JSON.parse(text) as ChannelMessage | null // looked at in the next line
     return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object')
       ? said
       : null
@@ -111,6 +111,6 @@ function read(text: string): Said | null {
   }
 }
 
-function textOf(said: Said): string {
+function textOf(said: ChannelMessage): string {
   return JSON.stringify(said)
 }

@@ -1,6 +1,6 @@
 /** The one look of our letters: paper and ink, readable without pictures or style sheets, and the same words as text. */
 
-export type Letter = {
+export type EmailContent = {
   heading: string
   /** Digits to type, shown large above everything but the heading. */
   code?: string
@@ -20,11 +20,11 @@ const LINE = '#e4dbcb'
 const FACE = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A letter as HTML (tables and inline styles, as mail programs want it) and as text. Everything said is escaped. */
-export function layoutMail(letter: Letter): { html: string; text: string } {
-  return { html: toHtml(letter), text: toText(letter) }
+export function layoutMail(content: EmailContent): { html: string; text: string } {
+  return { html: toHtml(content), text: toText(content) }
 }
 
-function toText({ heading, code, lines, button, footer }: Letter): string {
+function toText({ heading, code, lines, button, footer }: EmailContent): string {
   const parts = [
     heading,
     ...(code ? [code] : []),
@@ -35,7 +35,7 @@ function toText({ heading, code, lines, button, footer }: Letter): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function toHtml({ heading, code, lines, button, footer }: Letter): string {
+function toHtml({ heading, code, lines, button, footer }: EmailContent): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font:600 22px/1.25 ${FACE};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...(code

@@ -17,7 +17,7 @@ export class NotDelivered extends Error {
 }
 
 /** Far below the two minutes after which the outbox takes a try for lost and begins another. An address may say otherwise (`?socketTimeout=60000`). */
-const PATIENCE_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const TIMEOUT_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends by SMTP; rejects when the server did not take it, so that the outbox tries again. */
 export function smtpMailSender({
@@ -29,7 +29,7 @@ export function smtpMailSender({
   mailFrom: string
   publicUrl: string
 }): MailSender {
-  const url = withPatience(smtpUrl)
+  const url = withTimeout(smtpUrl)
   const host = new URL(publicUrl).hostname
   return {
     async send({ message_id, written_at, about: _, ...mail }) {
@@ -60,9 +60,9 @@ export function smtpMailSender({
   }
 }
 
-function withPatience(smtpUrl: string): string {
+function withTimeout(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  for (const [name, value] of Object.entries(PATIENCE_MS))
+  for (const [name, value] of Object.entries(TIMEOUT_MS))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
   return url.href
 }

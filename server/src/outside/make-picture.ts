@@ -1,7 +1,7 @@
 /** An uploaded picture made anew: what is kept is what was seen, and nothing else of the file. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Metadata } from 'sharp'
-import { inTurn } from './in-turn.ts'
+import { limitConcurrency } from './concurrency-limiter.ts'
 import { loadSharp, type SharpLibrary } from './load-sharp.ts'
 
 export type ImageKind = 'logo' | 'banner' | 'icon'
@@ -13,8 +13,8 @@ const MAX_SIDE = 12_000
 /** What one picture may take in memory while it is read. Only one that is stored in passes (progressive, interlaced) comes near. */
 const MAX_MEMORY = 100_000_000
 /** Any picture, with the buffers around it. */
-const LEAST_MEMORY = 40_000_000
-const PATIENCE_S = 20
+const MIN_MEMORY = 40_000_000
+const TIMEOUT_S = 20
 const SIDES: Record<ImageKind, { width: number; height: number }> = {
   logo: { width: 512, height: 512 },
   banner: { width: 1600, height: 800 },
@@ -26,7 +26,7 @@ export type MakePicture = (bytes: Buffer, kind: ImageKind) => Promise<MadePictur
 
 /** Two ordinary pictures are read at a time, or one that takes much memory. */
 export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } = {}): MakePicture {
-  const run = inTurn({ room: MAX_MEMORY, maxWaiting })
+  const run = limitConcurrency({ capacity: MAX_MEMORY, maxWaiting })
 
   return async function makePicture(bytes, kind) {
     if (bytes.length > MAX_IMAGE_BYTES) refuse('too_large', wordsFor(kind))
@@ -39,7 +39,7 @@ export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } 
     if (!format.includes(facts.format)) refuse('unsupported_media_type', wordsFor(kind))
     const memory = memoryFor(facts)
     if (Math.max(facts.width, facts.height) > MAX_SIDE || memory > MAX_MEMORY) refuse('too_large', wordsFor(kind))
-    const data = await run(() => encode(sharp, bytes, kind), Math.max(memory, LEAST_MEMORY)).catch((error: unknown) =>
+    const data = await run(() => encode(sharp, bytes, kind), Math.max(memory, MIN_MEMORY)).catch((error: unknown) =>
       refuseUnread(error, kind),
     )
     return { data, ending: kind === 'icon' ? 'png' : 'webp' }
@@ -56,7 +56,7 @@ function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Bu
   const picture = read(sharp, bytes)
     .autoOrient()
     .resize({ ...SIDES[kind], fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: PATIENCE_S })
+    .timeout({ seconds: TIMEOUT_S })
   return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
 }
 

@@ -1,97 +1,77 @@
-/** Numbers for Prometheus, in its text format. Series differ by labels whose values come from short fixed lists: never an id, an address or a name. */
+/** What this process measures of itself; `/metrics` prints it. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { statfs } from 'node:fs/promises'
+import { counter, gauge, histogram } from './prometheus.ts'
 
-type Labels = Record<string, string>
-type Kind = 'counter' | 'gauge' | 'histogram'
-export type Metric = { name: string; print(): string }
-export type Counter = Metric & { add(by: number, labels?: Labels): void }
-export type Gauge = Metric & {
-  set(value: number, labels?: Labels): void
-  /** Says nothing until it is set again: what could not be measured is not 0. */
-  clear(): void
-}
-export type Histogram = Metric & { observe(value: number, labels?: Labels): void }
+export type AppMetrics = ReturnType<typeof createAppMetrics>
 
-export function counter(name: string, help: string): Counter {
-  const series = new Map<string, number>()
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const NANOSECONDS = 1e9
+
+export function createAppMetrics({ dataDir }: { dataDir: string }) {
+  const own = {
+    requestSeconds: histogram(
+      'http_request_duration_seconds',
+      'Time to answer, by route pattern. Event streams are not in it.',
+      SECONDS,
+    ),
+    requestsAborted: counter(
+      'requests_aborted_total',
+      'Requests whose client closed the connection before the body was whole.',
+    ),
+    stamps: counter('stamps_total', 'Stamps given at the counter.'),
+    emailsSent: counter('emails_sent_total', 'Tries to send a letter, by outcome.'),
+    invariantViolations: gauge(
+      'invariant_violations',
+      'Rows that break an invariant of the ledger, at the last nightly check of any process.',
+    ),
+    queueJobs: gauge('queue_jobs', 'Jobs that wait to be done, by queue.'),
+    queueAge: gauge('queue_oldest_job_age_seconds', 'Age of the oldest job that waits, by queue.'),
+    databaseUp: gauge('database_up', 'Whether the database answered this reading.'),
+    connections: gauge('database_pool_connections', 'Connections of the pool, by state.'),
+    waiting: gauge('database_pool_waiting', 'Callers that wait for a connection.'),
+    liveStreams: gauge('live_streams', 'Wallet pages that listen here.'),
+    diskFree: gauge('disk_free_bytes', 'Room left where DATA_DIR lies.'),
+    loopDelay: gauge('event_loop_delay_seconds', 'How late timers were since the last reading.'),
+    memory: gauge('process_resident_memory_bytes', 'Memory of the process.'),
+    cpu: counter('process_cpu_seconds_total', 'Processor time of the process.'),
+    started: gauge('process_start_time_seconds', 'When the process started.'),
+  }
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+  let spent = 0
+  const looks: (() => void | Promise<void>)[] = []
+
   return {
-    name,
-    add(by, labels) {
-      const key = keyOf(labels)
-      series.set(key, (series.get(key) ?? 0) + by)
+    ...own,
+    /** Looks at something else at every reading. */
+    onCollect: (look: () => void | Promise<void>) => void looks.push(look),
+    /** Everything as text, looked at now. */
+    async read(): Promise<string> {
+      lookAtProcess()
+      await Promise.all([lookAtDisk(), ...looks.map(async (look) => look())])
+      return Object.values(own)
+        .map((metric) => metric.print())
+        .join('')
     },
-    // One without labels begins at 0, so that its first step is seen.
-    print: () =>
-      printed(
-        'counter',
-        { name, help },
-        series.size === 0 ? [line(name, '', 0)] : [...series].map(([key, value]) => line(name, key, value)),
-      ),
+    stop: () => void loop.disable(),
   }
-}
 
-export function gauge(name: string, help: string): Gauge {
-  const series = new Map<string, number>()
-  return {
-    name,
-    set: (value, labels) => void series.set(keyOf(labels), value),
-    clear: () => series.clear(),
-    print: () =>
-      printed(
-        'gauge',
-        { name, help },
-        [...series].map(([key, value]) => line(name, key, value)),
-      ),
+  function lookAtProcess() {
+    own.memory.set(process.memoryUsage.rss())
+    const { user, system } = process.cpuUsage()
+    own.cpu.add((user + system) / 1e6 - spent)
+    spent = (user + system) / 1e6
+    own.started.set(Math.round(performance.timeOrigin) / 1000)
+    if (loop.count > 0)
+      for (const percent of [50, 99, 100])
+        own.loopDelay.set(loop.percentile(percent) / NANOSECONDS, { quantile: String(percent / 100) })
+    loop.reset()
   }
-}
 
-export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
-  const series = new Map<string, { counts: number[]; sum: number; count: number }>()
-  return {
-    name,
-    observe(value, labels) {
-      const key = keyOf(labels)
-      const one = series.get(key) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 }
-      series.set(key, one)
-      const at = bounds.findIndex((bound) => value <= bound)
-      if (at >= 0) one.counts[at] = (one.counts[at] ?? 0) + 1
-      one.sum += value
-      one.count += 1
-    },
-    print: () =>
-      printed(
-        'histogram',
-        { name, help },
-        [...series].flatMap(([key, { counts, sum, count }]) => {
-          let below = 0
-          const buckets = bounds.map((bound, at) => {
-            below += counts[at] ?? 0
-            return line(`${name}_bucket`, joined(key, `le="${bound}"`), below)
-          })
-          return [
-            ...buckets,
-            line(`${name}_bucket`, joined(key, 'le="+Inf"'), count),
-            line(`${name}_sum`, key, sum),
-            line(`${name}_count`, key, count),
-          ]
-        }),
-      ),
+  async function lookAtDisk() {
+    const found = await statfs(dataDir).catch(() => null)
+    if (found) own.diskFree.set(found.bavail * found.bsize)
+    else own.diskFree.clear()
   }
-}
-
-function printed(kind: Kind, { name, help }: { name: string; help: string }, lines: string[]): string {
-  return lines.length === 0 ? '' : [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines, ''].join('\n')
-}
-
-function keyOf(labels: Labels = {}): string {
-  return Object.entries(labels)
-    .map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`)
-    .join(',')
-}
-
-function joined(key: string, more: string): string {
-  return key === '' ? more : `${key},${more}`
-}
-
-function line(name: string, key: string, value: number): string {
-  return `${name}${key === '' ? '' : `{${key}}`} ${value}`
 }

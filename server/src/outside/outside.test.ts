@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, type Files, type ServedFile } from './files.ts'
 import { folderStore } from './folder-store.ts'
-import { createLive, type LiveEvent, type OpenLine } from './live.ts'
+import { createLive, type LiveEvent, type OpenChannel } from './live.ts'
 import { smtpMailSender } from './mail.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
@@ -167,9 +167,9 @@ describe('live', () => {
 describe('live between processes', () => {
   /** A line as PostgreSQL's is: everybody hears everything, the speaker too. */
   function openExchange() {
-    const ears = new Set<Parameters<OpenLine>[0]>()
+    const ears = new Set<Parameters<OpenChannel>[0]>()
     const said: string[] = []
-    const openLine: OpenLine = (on) => {
+    const openLine: OpenChannel = (on) => {
       ears.add(on)
       queueMicrotask(() => on.onOpen(false))
       return {
@@ -230,7 +230,7 @@ describe('live between processes', () => {
     there.subscribe('b', 'c', (event) => heard.push(event))
     await settled()
     for (const { hear } of ears)
-      for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","room":"b/c","event":{"type":"stamp"}}'])
+      for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","channel":"b/c","event":{"type":"stamp"}}'])
         hear(text)
     here.publish('b', 'c', { type: 'message', data: { words: 'é'.repeat(4000) } })
     await settled()
@@ -244,7 +244,7 @@ describe('live between processes', () => {
 
 describe('mail', () => {
   test('a letter reaches the mail server with both parts and the same id at every try', async () => {
-    const letters: string[] = []
+    const emails: string[] = []
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -255,7 +255,7 @@ describe('mail', () => {
             text += chunk.toString()
           })
           .on('end', () => {
-            letters.push(text)
+            emails.push(text)
             done()
           })
       },
@@ -278,9 +278,9 @@ describe('mail', () => {
     })
     sender.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
-    expect(letters[0]).toMatch(/Message-ID: <job-1@stamps\.example\.com>/i)
+    expect(emails[0]).toMatch(/Message-ID: <job-1@stamps\.example\.com>/i)
     for (const words of ['123456 is your code', 'As text', 'As page', 'List-Unsubscribe', 'hello@example.com'])
-      expect(letters[0]).toContain(words)
+      expect(emails[0]).toContain(words)
   })
 
   test('a server that is away is an error, so that the outbox tries again', async () => {

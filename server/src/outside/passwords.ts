@@ -1,7 +1,7 @@
 /** Passwords are kept as argon2id (19 MiB, 2 passes), hashed two at a time so that log-ins never starve the counter. Not by Node's own `argon2`: that takes three times as long (decision 0024). */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { inTurn } from './in-turn.ts'
+import { limitConcurrency } from './concurrency-limiter.ts'
 
 export type Passwords = {
   /** The PHC string to keep. Refuses `unavailable` when too many are waiting. */
@@ -17,7 +17,7 @@ const SETTINGS = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`
 
 export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: number } = {}): Passwords {
-  const run = inTurn({ room: AT_ONCE, maxWaiting })
+  const run = limitConcurrency({ capacity: AT_ONCE, maxWaiting })
 
   return {
     async hash(password) {

@@ -27,13 +27,13 @@ export async function isInList(path: string, password: string): Promise<boolean>
 }
 
 /** The first line that begins at this place or after it; null after the last. */
-async function lineFrom(file: FileHandle, place: number): Promise<{ at: number; sum: string } | null> {
+async function lineFrom(file: FileHandle, offset: number): Promise<{ at: number; sum: string } | null> {
   // The sign before it says whether a line begins right here.
-  const from = Math.max(0, place - 1)
+  const from = Math.max(0, offset - 1)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, from)
   const text = buffer.toString('latin1', 0, bytesRead)
-  const start = place === 0 ? 0 : text.indexOf('\n') + 1
-  if (start === 0 && place !== 0) return null
+  const start = offset === 0 ? 0 : text.indexOf('\n') + 1
+  if (start === 0 && offset !== 0) return null
   const end = text.indexOf('\n', start)
   const line = text.slice(start, end === -1 ? undefined : end)
   if (line === '') return null

@@ -2,10 +2,10 @@ import type { places } from '@stampwell/contract/public/places.ts'
 import { countryName } from './country-name.ts'
 import { foldName } from './fold-name.ts'
 import type { Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { largestPlaces, placesAround, searchPlaces, type PlaceRow, type Point } from './places.sql.ts'
 
-export function placesRoutes({ config }: Pick<House, 'config'>): Handlers<typeof places> {
+export function placesRoutes({ config }: Pick<AppContext, 'config'>): Handlers<typeof places> {
   const key = config.googleMapsApiKey
   return {
     search: async ({ query: { q, near: said, within, country = null }, db }) => {

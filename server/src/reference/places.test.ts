@@ -1,6 +1,6 @@
 import { places } from '@stampwell/contract/public/places.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFewPlaces, listOf } from '../testing/a-few-places.ts'
+import { placesFixture, listOf } from '../testing/places-fixture.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { foldName } from './fold-name.ts'
 import { importPlaces } from './import-places.ts'
@@ -18,7 +18,7 @@ const search = async (query: { q?: string; near?: string; within?: number; count
 
 beforeAll(async () => {
   world = await openWorld()
-  await take(aFewPlaces())
+  await take(placesFixture())
 })
 afterAll(() => world.close())
 
@@ -135,20 +135,20 @@ test('an import that was cut off goes on where it stopped, and is not done again
   const names = async () =>
     (await fresh.database.db.selectFrom('places').select('name').orderBy('population', 'desc').execute()).length
   try {
-    await into(aFewPlaces(), null, AbortSignal.abort())
+    await into(placesFixture(), null, AbortSignal.abort())
     expect(await names()).toBe(0)
-    await into(aFewPlaces(), 4)
+    await into(placesFixture(), 4)
     expect(await names()).toBe(4)
-    const rest = aFewPlaces()
+    const rest = placesFixture()
     await into(rest, null)
     expect([await names(), rest.taken]).toEqual([10, 6])
-    const again = aFewPlaces()
+    const again = placesFixture()
     await into(again, null)
     expect(again.opened).toBe(0)
 
     // A newer list begins again, and corrects what it says otherwise.
     await fresh.database.db.updateTable('places').set({ name: 'Eko' }).where('id', '=', 2332459).execute()
-    const newer = aFewPlaces({ version: '2' })
+    const newer = placesFixture({ version: '2' })
     await into(newer, null)
     expect([await names(), newer.taken]).toEqual([10, 10])
     expect((await fresh.nobody(places.search, { query: { q: 'lagos', country: 'NG' } })).data.places[0]?.name).toBe(

@@ -3,7 +3,7 @@ import { COUNTRIES } from '@stampwell/domain/country.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { BusinessWho, Handlers } from '../http/handler.ts'
+import type { BusinessPrincipal, Handlers } from '../http/handler.ts'
 import { iconUrl } from './icon-svg.ts'
 import { listImages, type LibraryKind } from './library.sql.ts'
 import { listNames } from './reference.sql.ts'
@@ -22,7 +22,7 @@ export function referenceRoutes(): Handlers<typeof reference> {
   }
 }
 
-async function ownImages(db: Db, who: BusinessWho | null, kind: LibraryKind) {
+async function ownImages(db: Db, who: BusinessPrincipal | null, kind: LibraryKind) {
   const images = who ? await listImages(await inBusiness(db, who.businessId), who.businessId, kind) : []
   return images.map((image) => ({ ...image, mine: true }))
 }

@@ -5,7 +5,7 @@ import { reference } from '@stampwell/contract/public/reference.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_IMAGES } from '../accounts/add-library-image.ts'
+import { MAX_IMAGES } from '../accounts/add-library-image.ts'
 import { newId } from '../db/new-id.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { parsePhone } from './phone-number.ts'
@@ -76,14 +76,14 @@ test('nobody uploads without a log-in', async () => {
 })
 
 test('an own icon stands first in one’s list, named after its file, and in nobody else’s', async () => {
-  const [owner, stranger] = [await world.registerBusiness(), await world.registerBusiness()]
+  const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
   const {
     data: { icon },
   } = await owner.call(library.uploadIcon, { body: { icon: await named('my_bean.final.png') } })
   expect(icon).toMatchObject({ name: 'my bean.final', mine: true })
   expect((await world.fetch(icon.url)).headers.get('content-type')).toContain('image/')
   expect((await owner.call(reference.icons, {})).data.icons[0]).toEqual(icon)
-  expect((await stranger.call(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
+  expect((await otherBusiness.call(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
   expect((await world.nobody(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
 })
 
@@ -123,7 +123,7 @@ test('the last place in a library is taken once, and a picture that finds none l
   await world.database.db
     .insertInto('library_images')
     .values(
-      Array.from({ length: MOST_IMAGES - 1 }, (_, n) => ({
+      Array.from({ length: MAX_IMAGES - 1 }, (_, n) => ({
         business_id: businessId,
         id: newId(now),
         kind: 'icon',
@@ -133,7 +133,7 @@ test('the last place in a library is taken once, and a picture that finds none l
       })),
     )
     .execute()
-  const full = { status: 422, errors: { icon: [`You have ${MOST_IMAGES} pictures here, which is the most.`] } }
+  const full = { status: 422, errors: { icon: [`You have ${MAX_IMAGES} pictures here, which is the most.`] } }
 
   const both = await Promise.allSettled(
     [1, 2].map(async (n) => owner.call(library.uploadIcon, { body: { icon: await named(`${n}.png`) } })),
@@ -141,7 +141,7 @@ test('the last place in a library is taken once, and a picture that finds none l
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject(full)
   await expect(owner.call(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject(full)
-  expect(readdirSync(join(world.app.house.config.dataDir, 'files', businessId))).toHaveLength(1)
+  expect(readdirSync(join(world.app.context.config.dataDir, 'files', businessId))).toHaveLength(1)
   expect((await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.mine).toBe(true)
 })
 

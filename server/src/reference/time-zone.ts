@@ -1,7 +1,7 @@
 /** The zone of a country where the browser did not say one. */
 
 /** Where a country spans several zones, the one most of its people live in. */
-const MOST_PEOPLE: Record<string, string> = {
+const LARGEST_ZONE: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -36,7 +36,7 @@ const MOST_PEOPLE: Record<string, string> = {
 
 /** An IANA zone name; UTC where a country has none. `country` is ISO 3166 alpha-2. */
 export function defaultTimeZone(country: string): string {
-  const known = MOST_PEOPLE[country]
+  const known = LARGEST_ZONE[country]
   if (known) return known
   return zonesOf(country)[0] ?? 'UTC'
 }

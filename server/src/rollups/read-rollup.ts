@@ -7,7 +7,7 @@ import {
   type RolledDay,
 } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
-import { lookAhead, readAsOf, type Read, type Stretch, type Totals } from './rollups.sql.ts'
+import { lookAhead, readAsOf, type RollupReading, type Stretch, type Totals } from './rollups.sql.ts'
 
 /** It goes on every few seconds at most; one that is hurried on purpose is outrun too. */
 const TRIES = 100
@@ -21,7 +21,7 @@ export async function readStretches(db: Db, businessId: string, stretches: reado
   return readCount([...readDays(read), ...daysOfChange(read.tail)], read.tail.visits, read.returned)
 }
 
-function readDays({ days, starts }: Read): RolledDay[] {
+function readDays({ days, starts }: RollupReading): RolledDay[] {
   return days.map(({ day, stamps, redemptions, visits, visitors: some }) => {
     const visitors = Array<number>(QUARTERS_A_DAY).fill(0)
     starts.forEach((start, index) => void (visitors[start] = some[index] ?? 0))
@@ -50,7 +50,7 @@ export async function readTotals(db: Db, businessId: string): Promise<Totals> {
 }
 
 /** A roll-up that went on between asking for its mark and reading is read again. */
-async function readTogether(db: Db, businessId: string, asked: Parameters<typeof readAsOf>[3]): Promise<Read> {
+async function readTogether(db: Db, businessId: string, asked: Parameters<typeof readAsOf>[3]): Promise<RollupReading> {
   let ahead = await lookAhead(db, businessId)
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await readAsOf(db, businessId, ahead, asked)

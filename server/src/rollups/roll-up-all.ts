@@ -13,7 +13,7 @@ const ALL_EVERY_MS = 10 * 60_000
 /** A step is as many rows as take about so long. Meanwhile nobody else gets through to the embedded database; a server serves the others. */
 const STEP_MS = { pglite: 40, postgres: 250 }
 const FIRST_STEP = 500
-const [SHORTEST, LONGEST] = [100, 10_000]
+const [SHORTEST, MAX_ROWS_PER_STEP] = [100, 10_000]
 /** Breath for the others, as a share of the time it took. */
 const REST = 0.5
 /** How often it looks around, against the time that looking takes: with very many businesses, seldomer. */
@@ -95,7 +95,7 @@ async function rollUpEach(
 
 /** Twice as many at most: the next rows may be of many more days. */
 function nextStep(step: number, by: number): number {
-  return Math.round(Math.min(LONGEST, Math.max(SHORTEST, step * Math.min(2, Math.max(0.5, by)))))
+  return Math.round(Math.min(MAX_ROWS_PER_STEP, Math.max(SHORTEST, step * Math.min(2, Math.max(0.5, by)))))
 }
 
 /** False when the signal came. */

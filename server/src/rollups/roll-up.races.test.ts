@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/open.ts'
 import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
 import { runChecks } from '../doctor/run-doctor.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { beginStory, untilSettled, type Story, type Wish } from '../testing/ledger-model.ts'
+import { beginStory, untilSettled, type Story, type PlannedEvent } from '../testing/ledger-model.ts'
 import { readTotals } from './read-rollup.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const NOW = new Date('2026-05-01T10:00:00Z')
-const give = (customer: number, minute: number): Wish => ({
+const give = (customer: number, minute: number): PlannedEvent => ({
   customer,
   what: 'give',
   quantity: 1,

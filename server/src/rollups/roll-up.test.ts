@@ -10,7 +10,7 @@ import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
 import { runChecks } from '../doctor/run-doctor.ts'
 import { countUntil } from '../statistics/count-until.ts'
 import { openTestDatabase, testLog } from '../testing/database.ts'
-import { beginStory, countTold, untilSettled, type Story, type Wish } from '../testing/ledger-model.ts'
+import { beginStory, countTold, untilSettled, type Story, type PlannedEvent } from '../testing/ledger-model.ts'
 import { readTotals } from './read-rollup.ts'
 import { rollUp } from './roll-up.ts'
 import { rollUpAll } from './roll-up-all.ts'
@@ -50,7 +50,7 @@ const moments = (from: Date) =>
       .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 }))
       .map(([quarter, off]) => new Date(startOfQuarter(quarter).getTime() + from.getTime() + off)),
   )
-const wishes = (from: Date): fc.Arbitrary<Wish> =>
+const wishes = (from: Date): fc.Arbitrary<PlannedEvent> =>
   fc.record({
     customer: fc.nat(3),
     quantity: fc.integer({ min: 1, max: 5 }),
@@ -78,7 +78,7 @@ test(
         for (const { rows, roll } of steps) {
           await db.transaction().execute((tx) => story.add(tx, rows))
           if (roll > 0) await rollUp(db, story.businessId, roll)
-          expect(await readTotals(db, story.businessId)).toEqual(countTold(story.told, zone).totals())
+          expect(await readTotals(db, story.businessId)).toEqual(countTold(story.recorded, zone).totals())
         }
         for (const timezone of [zone, ...OTHERS])
           expect(await counted(story, timezone, day, cut)).toEqual(expected(story, timezone, day, cut))
@@ -95,7 +95,7 @@ test(
 test('who comes twice on a day on which clocks change counts once, also while that day lasts', async () => {
   const [zone, day, cut] = ['Antarctica/Troll', '2026-03-29', new Date('2026-03-29T21:14:59.999Z')]
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (time: string): Wish => ({
+  const give = (time: string): PlannedEvent => ({
     customer: 0,
     what: 'give',
     quantity: 1,
@@ -110,7 +110,7 @@ test('who comes twice on a day on which clocks change counts once, also while th
 
 test('a clock that goes back changes nothing: what was counted is told by who wrote', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (minute: number): Wish => ({
+  const give = (minute: number): PlannedEvent => ({
     customer: 0,
     what: 'give',
     quantity: 1,
@@ -132,7 +132,7 @@ test('a clock that goes back changes nothing: what was counted is told by who wr
 
 test('on a server that is younger than the backup it was given, everything is counted once more', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
-  const give = (minute: number): Wish => ({
+  const give = (minute: number): PlannedEvent => ({
     customer: 0,
     what: 'give',
     quantity: 1,
@@ -162,7 +162,7 @@ test('a short tail is left alone, a long one is counted to its end', async () =>
     await beginStory(db, new Date('2026-01-01T00:00:00Z')),
   ]
   const rows = (count: number) =>
-    Array.from({ length: count }, (_, n): Wish => ({
+    Array.from({ length: count }, (_, n): PlannedEvent => ({
       customer: n,
       what: 'give',
       quantity: 1,
@@ -197,13 +197,13 @@ async function counted(story: Story, timezone: string, day: string, cut: Date) {
 
 function expected(story: Story, timezone: string, day: string, cut: Date): Awaited<ReturnType<typeof counted>> {
   const { from, to, partOf, days } = around(timezone, day, cut)
-  const told = countTold(story.told, timezone)
+  const recorded = countTold(story.recorded, timezone)
   return {
-    byHour: told.byHour({ from, to }),
-    visits: days.map(told.visits),
-    visitsUntil: told.visitsUntil({ from, to: cut }),
-    stamps: [told.stamps({ from, to }), told.stamps({ from, to: cut }), told.stamps(partOf)],
-    redemptions: [told.redemptions({ from, to }), told.redemptions(partOf)],
+    byHour: recorded.byHour({ from, to }),
+    visits: days.map(recorded.visits),
+    visitsUntil: recorded.visitsUntil({ from, to: cut }),
+    stamps: [recorded.stamps({ from, to }), recorded.stamps({ from, to: cut }), recorded.stamps(partOf)],
+    redemptions: [recorded.redemptions({ from, to }), recorded.redemptions(partOf)],
   }
 }
 

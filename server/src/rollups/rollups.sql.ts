@@ -94,10 +94,17 @@ function asArray(numbers: readonly number[]): string {
 
 /** Quarters [first, past) whose visitors are asked for. */
 export type Stretch = { first: number; past: number }
-type Asked = { from: string; to: string; stretches: readonly Stretch[] }
+type RollupWindow = { from: string; to: string; stretches: readonly Stretch[] }
 /** A day as far as it was asked for: an array's text, and the visitors of the 24 hours that begin at some of its quarters. */
 export type ReadDay = { day: string; stamps: string; redemptions: string; visits: string | null; visitors: number[] }
-export type Read = { mark: Mark; totals: Totals; days: ReadDay[]; starts: number[]; returned: Returned[]; tail: Tail }
+export type RollupReading = {
+  mark: Mark
+  totals: Totals
+  days: ReadDay[]
+  starts: number[]
+  returned: Returned[]
+  tail: Tail
+}
 
 /** How far the roll-up goes, and whether anything was written after it. */
 export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
@@ -121,8 +128,8 @@ export async function readAsOf(
   db: Db,
   businessId: string,
   { mark, hasTail }: { mark: Mark; hasTail: boolean },
-  { from, to, stretches }: Asked,
-): Promise<Read> {
+  { from, to, stretches }: RollupWindow,
+): Promise<RollupReading> {
   const odd = stretches.filter((one) => one.past - one.first !== QUARTERS_A_DAY)
   const starts = [...new Set(stretches.filter((one) => !odd.includes(one)).map((one) => one.first % QUARTERS_A_DAY))]
   const isOdd = sql.join(

@@ -15,10 +15,15 @@ export function savePictures(files: Files, businessId: string, uploads: Uploads)
   return save(files, businessId, uploads, ['banner', 'logo'])
 }
 
-type Shown = { banner: string | null; logo: string | null }
+type CardImages = { banner: string | null; logo: string | null }
 
 /** Which of the pictures that `before` showed no card shows any more. Ask when the change is written; the caller holds the card. */
-export async function picturesNobodyShows(db: Db, businessId: string, before: Shown, after: Shown): Promise<string[]> {
+export async function unusedPictures(
+  db: Db,
+  businessId: string,
+  before: CardImages,
+  after: CardImages,
+): Promise<string[]> {
   const gone: string[] = []
   for (const url of new Set([before.banner, before.logo])) {
     if (url === null || url === after.banner || url === after.logo) continue

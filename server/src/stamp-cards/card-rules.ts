@@ -4,7 +4,7 @@ import { missingToPublish, statusOf } from '@stampwell/domain/stamp-card.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 
 type Dated = { published_at: Date | null; archived_at: Date | null }
-type Counted = { card_name: string; number_of_stamps: number; join_stamps: number }
+type StampCounts = { card_name: string; number_of_stamps: number; join_stamps: number }
 type Threshold = { id: string; stamps_required: number }
 
 /** The card when there is one that may still be changed; else `not_found` or `card_archived`. */
@@ -48,8 +48,8 @@ export function refuseBrokenPromise({
   after,
   rewards,
 }: {
-  before: Counted
-  after: Counted
+  before: StampCounts
+  after: StampCounts
   rewards: readonly Threshold[]
 }): void {
   const highest = Math.max(0, ...rewards.map((reward) => reward.stamps_required))

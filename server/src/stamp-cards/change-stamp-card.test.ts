@@ -120,7 +120,7 @@ test('a banner and a logo are taken as files, replaced, and taken away with null
   expect(stamp).toMatchObject({
     number_of_stamps: 6,
     duration: null,
-    face: { banner_url: stamp.banner, logo_url: stamp.logo },
+    design: { banner_url: stamp.banner, logo_url: stamp.logo },
   })
   expect([await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([true, true])
 
@@ -144,7 +144,7 @@ test('what is no picture is refused, and nothing is kept of a form that was refu
     owner.call(stampCards.create, { body: { banner: await picture(), number_of_stamps: 3, join_stamps: 3 } }),
   ).rejects.toMatchObject({ status: 422 })
   expect((await owner.call(stampCards.list, {})).data.meta.total).toBe(0)
-  const kept = await readdir(join(world.app.house.config.dataDir, 'files', owner.user.business.id), {
+  const kept = await readdir(join(world.app.context.config.dataDir, 'files', owner.user.business.id), {
     recursive: true,
   }).catch(() => [])
   expect(kept).toEqual([])

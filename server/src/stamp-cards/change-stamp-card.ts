@@ -1,7 +1,7 @@
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../db/open.ts'
 import { applyForm, type CardForm } from './card-form.ts'
-import { picturesNobodyShows, type CardPictures } from './card-pictures.ts'
+import { unusedPictures, type CardPictures } from './card-pictures.ts'
 import { changeable, mainRewardToMove, refuseBrokenPromise } from './card-rules.ts'
 import { listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
@@ -35,5 +35,5 @@ export async function changeStampCard({
   await updateCard(db, businessId, stampId, { ...after, updated_at: now })
   if (main) await updateReward(db, businessId, main.id, { stamps_required: after.number_of_stamps, updated_at: now })
   await writeTerms({ db, businessId, stampId, userId, now })
-  return picturesNobodyShows(db, businessId, before, after)
+  return unusedPictures(db, businessId, before, after)
 }

@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../outside/clock.ts'
-import { picturesNobodyShows } from './card-pictures.ts'
+import { unusedPictures } from './card-pictures.ts'
 import { retireCodes } from './join-codes.sql.ts'
 import { moveTillsOff } from './move-tills.sql.ts'
 import { countHolders, deleteCard, findLastEventTime, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
@@ -36,7 +36,7 @@ export async function deleteStampCard({
   if (!has_history) {
     await moveTillsOff(db, businessId, { stampId })
     await deleteCard(db, businessId, stampId)
-    return picturesNobodyShows(db, businessId, card, { banner: null, logo: null })
+    return unusedPictures(db, businessId, card, { banner: null, logo: null })
   }
   if (statusOf(card) === 'archived') return []
   // Read under the card's lock: a stamp that was given while this request waited is not later than the archiving.

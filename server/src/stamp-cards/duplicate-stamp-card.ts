@@ -3,7 +3,7 @@ import { nameOfCopy } from '@stampwell/domain/stamp-card.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { pickDesign } from './card-form.ts'
-import { keepPlacesWithinPlan } from './keep-places-within-plan.ts'
+import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { insertLocations, listLocations } from './locations.sql.ts'
 import { insertRewards, listRewards } from './rewards.sql.ts'
 import { insertCard, lockCard } from './stamp-cards.sql.ts'
@@ -20,7 +20,7 @@ export async function duplicateStampCard({
   stampId: string
   now: Date
 }): Promise<string> {
-  return keepPlacesWithinPlan(db, businessId, async () => {
+  return enforceLocationLimit(db, businessId, async () => {
     // Held until the copy stands, so that a picture both show is not taken away in between.
     const card = await lockCard(db, businessId, stampId)
     if (!card) refuse('not_found')

@@ -46,16 +46,16 @@ test('a place is added, changed and taken off', async () => {
 test('a place lies in a country that there is, and on the globe', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
-  await expect(call(locations.create, { body: { ...place, country: 'XX' } })).rejects.toMatchObject({
+  const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
+  await expect(call(locations.create, { body: { ...newLocation, country: 'XX' } })).rejects.toMatchObject({
     status: 422,
     errors: { country: ['Choose a country.'] },
   })
-  await expect(call(locations.create, { body: { ...place, latitude: 91, longitude: 0 } })).rejects.toMatchObject({
+  await expect(call(locations.create, { body: { ...newLocation, latitude: 91, longitude: 0 } })).rejects.toMatchObject({
     status: 422,
     errors: { latitude: ['Enter degrees from -90 to 90.'] },
   })
-  const { location } = (await call(locations.create, { body: { ...place, country: 'gh' } })).data
+  const { location } = (await call(locations.create, { body: { ...newLocation, country: 'gh' } })).data
   await expect(
     call(locations.update, { params: { location: location.id }, body: { country: 'QQ' } }),
   ).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
@@ -64,12 +64,12 @@ test('a place lies in a country that there is, and on the globe', async () => {
 test('half a position is refused, whole ones and none are kept', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
-  const place = { stamp: id, name: 'Harbour', address: '2 Quay' }
+  const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
   const refused = { status: 422, errors: { longitude: ['Send latitude and longitude together.'] } }
   for (const half of [{ latitude: 6.45 }, { longitude: 3.39 }, { latitude: 6.45, longitude: null }])
-    await expect(call(locations.create, { body: { ...place, ...half } })).rejects.toMatchObject(refused)
+    await expect(call(locations.create, { body: { ...newLocation, ...half } })).rejects.toMatchObject(refused)
   const { location } = (
-    await call(locations.create, { body: { ...place, latitude: 0, longitude: 0, place_id: 'geonames:2332459' } })
+    await call(locations.create, { body: { ...newLocation, latitude: 0, longitude: 0, place_id: 'geonames:2332459' } })
   ).data
   expect(location).toMatchObject({ latitude: 0, longitude: 0, place_id: 'geonames:2332459' })
   for (const half of [{ latitude: 6.45 }, { latitude: null }, { longitude: 3.39, latitude: null }])

@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable } from './card-rules.ts'
-import { keepPlacesWithinPlan } from './keep-places-within-plan.ts'
+import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { findLocation, insertLocations, updateLocation } from './locations.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 
@@ -17,7 +17,7 @@ type LocationForm = {
   longitude?: number | null | undefined
   place_id?: string | null | undefined
 }
-type Ask = { db: Db; businessId: string; now: Date }
+type EditInput = { db: Db; businessId: string; now: Date }
 
 /** Gives the new location's id. */
 export async function addLocation({
@@ -26,8 +26,8 @@ export async function addLocation({
   stampId,
   form,
   now,
-}: Ask & { stampId: string; form: LocationForm }): Promise<string> {
-  return keepPlacesWithinPlan(db, businessId, async () => {
+}: EditInput & { stampId: string; form: LocationForm }): Promise<string> {
+  return enforceLocationLimit(db, businessId, async () => {
     changeable(await lockCard(db, businessId, stampId))
     checkCountry(form)
 
@@ -58,11 +58,11 @@ export async function changeLocation({
   locationId,
   form,
   now,
-}: Ask & {
+}: EditInput & {
   locationId: string
   form: { [N in keyof LocationForm]?: LocationForm[N] | undefined }
 }): Promise<void> {
-  await keepPlacesWithinPlan(db, businessId, async () => {
+  await enforceLocationLimit(db, businessId, async () => {
     await holdLocation(db, businessId, locationId)
     checkCountry(form)
 
@@ -77,7 +77,12 @@ export async function changeLocation({
 }
 
 /** Takes a place off its card; what was stamped there keeps it. */
-export async function removeLocation({ db, businessId, locationId, now }: Ask & { locationId: string }): Promise<void> {
+export async function removeLocation({
+  db,
+  businessId,
+  locationId,
+  now,
+}: EditInput & { locationId: string }): Promise<void> {
   await holdLocation(db, businessId, locationId)
 
   await updateLocation(db, businessId, locationId, { deleted_at: now, updated_at: now })

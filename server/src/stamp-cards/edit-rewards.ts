@@ -18,7 +18,7 @@ type RewardForm = {
   details?: string | null | undefined
   expires_in_days?: number | null | undefined
 }
-type Ask = { db: Db; businessId: string; userId: string; now: Date }
+type EditInput = { db: Db; businessId: string; userId: string; now: Date }
 
 /** Gives the new reward's id. */
 export async function addReward({
@@ -28,7 +28,7 @@ export async function addReward({
   stampId,
   form,
   now,
-}: Ask & { stampId: string; form: RewardForm }): Promise<string> {
+}: EditInput & { stampId: string; form: RewardForm }): Promise<string> {
   const card = changeable(await lockCard(db, businessId, stampId))
   const others = await listRewards(db, businessId, stampId)
 
@@ -63,7 +63,7 @@ export async function changeReward({
   rewardId,
   form,
   now,
-}: Ask & {
+}: EditInput & {
   rewardId: string
   form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
 }): Promise<void> {
@@ -97,7 +97,7 @@ export async function removeReward({
   userId,
   rewardId,
   now,
-}: Ask & { rewardId: string }): Promise<void> {
+}: EditInput & { rewardId: string }): Promise<void> {
   const { card, reward } = await holdReward(db, businessId, rewardId)
 
   if (isMainOfPublished(card, reward)) refuse('reward_in_use')

@@ -77,22 +77,24 @@ async function withVersions(
 }
 
 /** What a customer's place on a card says of its terms. */
-type Held = { stamp_id: string; terms_version: number; balance: number }
+type CustomerCardTerms = { stamp_id: string; terms_version: number; balance: number }
 
 /** With each place on a card the version that counts for it now, read in one go however many places there are. */
-export async function withTermsThatCount<H extends Held>(
+export async function withTermsThatCount<H extends CustomerCardTerms>(
   db: Db,
   businessId: string,
-  places: readonly H[],
+  customerCards: readonly H[],
 ): Promise<(H & { terms: TermsVersion })[]> {
-  const all = await listTermsOfCards(db, businessId, [...new Set(places.map((place) => place.stamp_id))])
+  const all = await listTermsOfCards(db, businessId, [
+    ...new Set(customerCards.map((customerCard) => customerCard.stamp_id)),
+  ])
   const byCard = Map.groupBy(all, (terms) => terms.stamp_id)
-  return places.map((place) => ({
-    ...place,
+  return customerCards.map((customerCard) => ({
+    ...customerCard,
     terms: termsThatCount({
-      versions: byCard.get(place.stamp_id) ?? [],
-      held: place.terms_version,
-      balance: place.balance,
+      versions: byCard.get(customerCard.stamp_id) ?? [],
+      held: customerCard.terms_version,
+      balance: customerCard.balance,
     }),
   }))
 }

@@ -5,23 +5,23 @@ import { newJoinCode } from './join-code.ts'
 import { findOpenCode, insertCode, retireCodes } from './join-codes.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 
-type Ask = { db: Db; businessId: string; stampId: string; secrets: Secrets; now: Date }
+type MakeQrCodeInput = { db: Db; businessId: string; stampId: string; secrets: Secrets; now: Date }
 
 /** The card's join code: the one it has, or its first. `rotate` retires the old one and makes another. */
-export async function makeQrCode({ rotate, ...ask }: Ask & { rotate: boolean }): Promise<string> {
-  changeable(await lockCard(ask.db, ask.businessId, ask.stampId))
-  if (!rotate) return openCode(ask)
+export async function makeQrCode({ rotate, ...input }: MakeQrCodeInput & { rotate: boolean }): Promise<string> {
+  changeable(await lockCard(input.db, input.businessId, input.stampId))
+  if (!rotate) return openCode(input)
 
-  await retireCodes(ask.db, ask.businessId, { stamp_id: ask.stampId, now: ask.now })
-  return freshCode(ask)
+  await retireCodes(input.db, input.businessId, { stamp_id: input.stampId, now: input.now })
+  return freshCode(input)
 }
 
 /** The code that opens the card, made if there is none. The caller holds the card. */
-export async function openCode(ask: Ask): Promise<string> {
-  return (await findOpenCode(ask.db, ask.businessId, ask.stampId)) ?? freshCode(ask)
+export async function openCode(input: MakeQrCodeInput): Promise<string> {
+  return (await findOpenCode(input.db, input.businessId, input.stampId)) ?? freshCode(input)
 }
 
-async function freshCode({ db, businessId, stampId, secrets, now }: Ask): Promise<string> {
+async function freshCode({ db, businessId, stampId, secrets, now }: MakeQrCodeInput): Promise<string> {
   const code = newJoinCode(secrets)
   const isNew = await insertCode(db, businessId, { code, stamp_id: stampId, now })
   return isNew ? code : freshCode({ db, businessId, stampId, secrets, now })

@@ -46,12 +46,12 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
     published_at: row.published_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    face: presentFace(row),
+    design: presentDesign(row),
   }
 }
 
 /** All that is needed to draw the card. */
-export function presentFace(row: DrawnCardRow) {
+export function presentDesign(row: DrawnCardRow) {
   return {
     card_name: row.card_name,
     business_name: row.business_name || row.owner_name,
@@ -80,7 +80,7 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
   const locations = await listLocations(db, businessId, stampId)
 
   return {
-    face: presentFace(row),
+    design: presentDesign(row),
     offer_details: row.offer_details,
     card_description: row.card_description,
     website_url: row.website_url,
@@ -109,8 +109,8 @@ export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof prese
     join_stamps,
     duration,
     rewards: terms.rewards.map(presentPromise),
-    face: {
-      ...card.face,
+    design: {
+      ...card.design,
       number_of_stamps,
       rewards: terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),
     },

@@ -14,9 +14,9 @@ import { listRewards } from './rewards.sql.ts'
 import { findCard } from './stamp-cards.sql.ts'
 import { countHoldersByTerms, listTerms } from './terms.sql.ts'
 
-type Left<T> = { [N in keyof T]?: T[N] | undefined }
-type ProposedReward = Pick<PromisedReward, 'type' | 'name' | 'stamps_required'> & Left<PromisedReward>
-export type ProposedTerms = Left<Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>> & {
+type Optional<T> = { [N in keyof T]?: T[N] | undefined }
+type ProposedReward = Pick<PromisedReward, 'type' | 'name' | 'stamps_required'> & Optional<PromisedReward>
+export type ProposedTerms = Optional<Pick<TermsVersion, 'number_of_stamps' | 'join_stamps' | 'duration'>> & {
   rewards?: ProposedReward[] | undefined
 }
 

@@ -30,7 +30,7 @@ test('a card says what it still needs before it is published', async () => {
     data: { stamp },
   } = await publish()
   expect(stamp).toMatchObject({ status: 'published', published_at: expect.any(String) })
-  expect(stamp.join_url).toMatch(new RegExp(`^${world.app.house.config.publicUrl}/join/[0-9A-HJKMNP-TV-Z]{10}$`))
+  expect(stamp.join_url).toMatch(new RegExp(`^${world.app.context.config.publicUrl}/join/[0-9A-HJKMNP-TV-Z]{10}$`))
 })
 
 test('a published card that is published again stays as it is', async () => {

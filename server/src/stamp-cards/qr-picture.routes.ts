@@ -1,13 +1,13 @@
 /** The one door of the `cards` group that belongs here: the picture of a printed code. */
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { drawQrPng } from './draw-qr-code.ts'
 import { joinUrl } from './join-code.ts'
 import { findJoinCode } from './load-terms.ts'
 
-export function qrPictureRoutes({ config }: Pick<House, 'config'>): Pick<Handlers<typeof cards>, 'qrPng'> {
+export function qrPictureRoutes({ config }: Pick<AppContext, 'config'>): Pick<Handlers<typeof cards>, 'qrPng'> {
   return {
     qrPng: async ({ params, db }) => {
       const found = await findJoinCode(db, params.code)

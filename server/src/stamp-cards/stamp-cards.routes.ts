@@ -1,7 +1,7 @@
 import { fromFormNames, type stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { keepUnlessRefused, removePictures, savePictures, type CardPictures } from './card-pictures.ts'
 import { changeStampCard } from './change-stamp-card.ts'
@@ -19,7 +19,7 @@ import { publishStampCard, unpublishStampCard } from './publish-stamp-card.ts'
 import { listRewards } from './rewards.sql.ts'
 import { countCards, findDrawnCard, listDrawnCards } from './stamp-cards.sql.ts'
 
-export function stampCardsRoutes({ clock, config, files, secrets }: House): Handlers<typeof stampCards> {
+export function stampCardsRoutes({ clock, config, files, secrets }: AppContext): Handlers<typeof stampCards> {
   async function present(db: Db, businessId: string, stampId: string) {
     const row = await findDrawnCard(db, businessId, stampId)
     if (!row) refuse('not_found')
@@ -39,7 +39,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: House): Hand
     },
 
     create: prepared<typeof stampCards.create, CardPictures>({
-      before: (ask) => savePictures(files, ask.who.businessId, ask.files),
+      before: (input) => savePictures(files, input.who.businessId, input.files),
       act: ({ who, body, db, now }, pictures) =>
         keepUnlessRefused(files, pictures, async () => {
           const id = await createStampCard({ db, businessId: who.businessId, form: fromFormNames(body), pictures, now })
@@ -55,7 +55,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: House): Hand
     },
 
     update: prepared<typeof stampCards.update, CardPictures>({
-      before: (ask) => savePictures(files, ask.who.businessId, ask.files),
+      before: (input) => savePictures(files, input.who.businessId, input.files),
       act: ({ who, params, body, db, now, afterCommit }, pictures) =>
         keepUnlessRefused(files, pictures, async () => {
           const gone = await changeStampCard({

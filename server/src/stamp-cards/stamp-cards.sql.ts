@@ -1,8 +1,8 @@
 /** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { holdersOf } from '../db/holders.ts'
-import { like } from '../db/matching.ts'
+import { countCardHolders } from '../db/count-card-holders.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -51,7 +51,7 @@ function drawnCards(db: Db, businessId: string) {
       sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as(
         'rewards_count',
       ),
-      holdersOf(businessId, sql.ref('c.id')).as('customers_count'),
+      countCardHolders(businessId, sql.ref('c.id')).as('customers_count'),
       sql<
         string | null
       >`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
@@ -211,7 +211,7 @@ export async function countHolders(
   stampId: string,
 ): Promise<{ holders: number; has_history: boolean }> {
   const { rows } = await sql<{ holders: number; has_history: boolean }>`
-    select ${holdersOf(businessId, sql`${stampId}`)} as holders,
+    select ${countCardHolders(businessId, sql`${stampId}`)} as holders,
       exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId})
         or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(
     db,

@@ -75,7 +75,7 @@ test('a card may begin with nothing said', async () => {
     banner: null,
   })
   expect(stamp).toMatchObject({ locations_count: 0, rewards_count: 0, customers_count: 0, published_at: null })
-  expect(stamp.face).toMatchObject({
+  expect(stamp.design).toMatchObject({
     business_name: user.business.business_name,
     icon: { url: '/icons/coffee.svg' },
     logo_url: null,
@@ -105,7 +105,7 @@ test('the form’s own names are taken for the caption and the number of stamps'
     location: null,
     duration: 90,
   })
-  expect(stamp.face.business_name).toBe('Kofi')
+  expect(stamp.design.business_name).toBe('Kofi')
 })
 
 test('joining gives fewer stamps than the card has', async () => {
@@ -144,25 +144,25 @@ test('a web address that is none is refused', async () => {
 
 test('icons and logos come from the house’s library or the business’s own', async () => {
   const owner = await world.registerBusiness()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const shipped = STAMP_ICONS[5]
   const { icon } = (await owner.call(library.uploadIcon, { body: { icon: await picture() } })).data
   const { logo } = (await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data
 
   const first = (await owner.call(stampCards.create, { body: { selected_icon: shipped?.id ?? null } })).data.stamp
-  expect(first.face.icon).toEqual({ id: shipped?.id, url: `/icons/${shipped?.key}.svg` })
+  expect(first.design.icon).toEqual({ id: shipped?.id, url: `/icons/${shipped?.key}.svg` })
   const second = (await owner.call(stampCards.create, { body: { selected_icon: icon.id, selected_logo: logo.id } }))
     .data.stamp
-  expect(second.face).toMatchObject({ icon: { id: icon.id, url: icon.url }, logo_url: logo.url })
+  expect(second.design).toMatchObject({ icon: { id: icon.id, url: icon.url }, logo_url: logo.url })
 
   for (const id of [icon.id, NOBODYS_ID]) {
-    await expect(stranger.call(stampCards.create, { body: { selected_icon: id } })).rejects.toMatchObject({
+    await expect(otherBusiness.call(stampCards.create, { body: { selected_icon: id } })).rejects.toMatchObject({
       status: 422,
       errors: { selected_icon: [expect.any(String)] },
     })
   }
   for (const id of [logo.id, icon.id]) {
-    await expect(stranger.call(stampCards.create, { body: { selected_logo: id } })).rejects.toMatchObject({
+    await expect(otherBusiness.call(stampCards.create, { body: { selected_logo: id } })).rejects.toMatchObject({
       status: 422,
       errors: { selected_logo: [expect.any(String)] },
     })
@@ -177,19 +177,19 @@ test('a card without a logo or banner of its own shows the business’s, and its
     })
   ).data
   const { logo } = (await call(library.uploadLogo, { body: { logo: await picture() } })).data
-  const { id, face } = await makeCard(call)
-  expect(face).toMatchObject({
+  const { id, design } = await makeCard(call)
+  expect(design).toMatchObject({
     stamp_color: '#0a5c36',
     logo_url: user.business.logo_url,
     banner_url: user.business.banner_url,
   })
 
   const chosen = (await call(stampCards.update, { params: { id }, body: { selected_logo: logo.id } })).data.stamp
-  expect(chosen.face.logo_url).toBe(logo.url)
+  expect(chosen.design.logo_url).toBe(logo.url)
   const own = (await call(stampCards.update, { params: { id }, body: { logo: await picture() } })).data.stamp
-  expect([own.face.logo_url, own.selected_logo]).toEqual([own.logo, logo.id])
+  expect([own.design.logo_url, own.selected_logo]).toEqual([own.logo, logo.id])
   const topped = (await call(stampCards.update, { params: { id }, body: { banner: await picture() } })).data.stamp
-  expect([topped.face.banner_url, topped.banner]).toEqual([topped.banner, expect.any(String)])
+  expect([topped.design.banner_url, topped.banner]).toEqual([topped.banner, expect.any(String)])
   expect(topped.banner).not.toBe(user.business.banner_url)
 })
 
@@ -249,7 +249,7 @@ test('one card is shown with its rewards by stamps required and its places in or
     locations_count: 2,
     rewards_count: 2,
   })
-  expect(stamp.face.rewards).toEqual([
+  expect(stamp.design.rewards).toEqual([
     { stamps_required: 0, name: 'Ten off' },
     { stamps_required: 10, name: 'A free coffee' },
   ])

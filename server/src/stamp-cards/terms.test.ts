@@ -34,18 +34,18 @@ const lengthen = ({ call, stamp_id }: Counter, number_of_stamps: number) =>
 
 test('nobody sees or previews terms without a login, and a stranger’s card is not there', async () => {
   const cafe = await openCafe()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const ask = { params: { id: cafe.stamp_id } }
-  for (const call of [world.nobody, stranger.call]) {
+  for (const call of [world.nobody, otherBusiness.call]) {
     const refused = { status: call === world.nobody ? 401 : 404 }
     await expect(call(terms.list, ask)).rejects.toMatchObject(refused)
     await expect(call(terms.preview, { ...ask, body: {} })).rejects.toMatchObject(refused)
   }
   const theirs = { id: cafe.cake, type: 'gift' as const, name: 'Mug', stamps_required: 3 }
-  const own = await makeCard(stranger.call)
+  const own = await makeCard(otherBusiness.call)
   for (const id of [cafe.cake, newId()]) {
     await expect(
-      stranger.call(terms.preview, { params: { id: own }, body: { rewards: [{ ...theirs, id }] } }),
+      otherBusiness.call(terms.preview, { params: { id: own }, body: { rewards: [{ ...theirs, id }] } }),
     ).rejects.toMatchObject({ status: 404 })
   }
 })

@@ -4,7 +4,7 @@ import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { countSleeping } from '../db/activity.ts'
-import { rememberLong } from '../db/long-count.ts'
+import { cacheSlowCount } from '../db/cached-count.ts'
 import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'
 
@@ -16,11 +16,11 @@ const DAY_MS = 86_400_000
 const ALL_TAKEN: figures.FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
 
 type People = { total: number; waiting: number; sleeping: number; joined: number; joined_before: number }
-const people = rememberLong<People>(({ total }) => total)
+const people = cacheSlowCount<People>(({ total }) => total)
 
-type Asked = { db: Db; businessId: string; timezone: string; isVerified: boolean; now: Date }
+type CountDashboardInput = { db: Db; businessId: string; timezone: string; isVerified: boolean; now: Date }
 
-export async function countDashboard({ db, businessId, timezone, isVerified, now }: Asked) {
+export async function countDashboard({ db, businessId, timezone, isVerified, now }: CountDashboardInput) {
   const date = localDate(now, timezone)
   const startOf = (day: string) => startOfLocalDay(day, timezone)
   const tonight = startOf(addDays(date, 1))

@@ -7,11 +7,11 @@ import { countEdges, type Edge } from './statistics.sql.ts'
 
 type Window = { from: Date; to: Date }
 /** `from` and `to` begin local days. `cuts` are the moments between them at which a window may end as well. */
-type Asked = Window & { db: Db; businessId: string; timezone: string; cuts: Date[] }
+type CountUntilInput = Window & { db: Db; businessId: string; timezone: string; cuts: Date[] }
 
 const NOBODY: Edge = { stamps: 0, redemptions: 0, visits: 0 }
 
-export async function countUntil({ db, businessId, timezone, from, to, cuts }: Asked) {
+export async function countUntil({ db, businessId, timezone, from, to, cuts }: CountUntilInput) {
   const starts = startsOfLocalDays(localDate(from, timezone), localDate(to, timezone), timezone)
   const startOf = (day: string) => starts.get(day) ?? to
   const dayOf = (day: string) => ({ first: quarterOf(startOf(day)), past: quarterOf(startOf(addDays(day, 1))) })

@@ -11,7 +11,7 @@ import {
   mayUndo,
   undoGive,
   type Earned,
-  type Holding,
+  type CardState,
   type Step,
 } from '@stampwell/domain/stamping.ts'
 import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
@@ -36,7 +36,7 @@ type ModelTerms = TermsVersion & { timezone: string }
 export type Model = {
   versions: [ModelTerms, ...ModelTerms[]]
   isPublished: boolean
-  holding: Holding | null
+  state: CardState | null
   events: ModelEvent[]
   rewards: ModelReward[]
   rules: StampingRules
@@ -47,7 +47,7 @@ export function newModel({ timezone, ...promised }: Promised & { timezone: strin
   return {
     versions: [{ ...promised, timezone, version: 1 }],
     isPublished: true,
-    holding: null,
+    state: null,
     events: [],
     rewards: [],
     rules: NO_RULES,
@@ -68,17 +68,17 @@ function newestOf({ versions }: Model): ModelTerms {
 
 /** The terms that count for the customer now. */
 export function modelKept(model: Model): ModelTerms {
-  const { versions, holding } = model
-  return holding ? termsThatCount({ versions, held: holding.terms_version, balance: holding.balance }) : newestOf(model)
+  const { versions, state } = model
+  return state ? termsThatCount({ versions, held: state.terms_version, balance: state.balance }) : newestOf(model)
 }
 
 const NOTHING: OfGive = { spend_minor: null, receipt: null, override: null }
 /** `stamps` or `spend_minor`; with an override the business gives against the card's rules. */
-export type GiveWish = { stamps: number | null; spend_minor: number | null; receipt: string | null; override: boolean }
+export type ModelGive = { stamps: number | null; spend_minor: number | null; receipt: string | null; override: boolean }
 /** The rewards of this moment by index, or why not. */
 export type Verdict = { rewards: number[] } | { code: string; rule?: RuleRefusal & { last_give_at: Date | null } }
 
-export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: GiveWish, now: Date): Verdict {
+export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: ModelGive, now: Date): Verdict {
   if (!model.isPublished) return { code: 'card_not_published' }
   if (receipt !== null && model.events.some((event) => event.receipt === receipt && event.kind !== 'undo'))
     return { code: 'receipt_used' }
@@ -88,13 +88,13 @@ export function modelGive(model: Model, { stamps, spend_minor, receipt, override
   if (rule && !override) return { code: 'stamping_rule', rule }
 
   const first = model.rewards.length
-  if (!model.holding) {
+  if (!model.state) {
     const joined = joinCard({ terms: newestOf(model), now, had_sign_up_reward: false })
-    record(model, joined.steps, joined.earned, joined.holding, now)
+    record(model, joined.steps, joined.earned, joined.state, now)
   }
-  const ask = { terms: newestOf(model), kept: modelKept(model), holding: model.holding, now, had_sign_up_reward: true }
-  const given = due.quantity > 0 ? giveStamps({ ...ask, quantity: due.quantity }) : giveNoStamp(ask)
-  record(model, given.steps, given.earned, given.holding, now, {
+  const input = { terms: newestOf(model), kept: modelKept(model), state: model.state, now, had_sign_up_reward: true }
+  const given = due.quantity > 0 ? giveStamps({ ...input, quantity: due.quantity }) : giveNoStamp(input)
+  record(model, given.steps, given.earned, given.state, now, {
     spend_minor,
     receipt,
     override: rule?.rule ?? null,
@@ -106,10 +106,10 @@ export function modelGive(model: Model, { stamps, spend_minor, receipt, override
 /** Null for what no give takes. */
 function whatIsDue(
   model: Model,
-  { stamps, spend_minor }: Pick<GiveWish, 'stamps' | 'spend_minor'>,
+  { stamps, spend_minor }: Pick<ModelGive, 'stamps' | 'spend_minor'>,
   now: Date,
 ): { quantity: number; remainder_minor: number } | null {
-  const carried = model.holding && !hasEnded(model.holding, now) ? (model.events.at(-1)?.remainder_minor ?? 0) : 0
+  const carried = model.state && !hasEnded(model.state, now) ? (model.events.at(-1)?.remainder_minor ?? 0) : 0
   if (spend_minor === null) return { quantity: stamps ?? 1, remainder_minor: carried }
   if (stamps !== null || model.spend_minor === null) return null
   const due = stampsForSpend({ amount_minor: spend_minor, remainder_minor: carried, spend_minor: model.spend_minor })
@@ -136,7 +136,7 @@ function record(
   model: Model,
   steps: Step[],
   earned: Earned[],
-  holding: Holding,
+  state: CardState,
   now: Date,
   last: Partial<ModelEvent> = {},
 ) {
@@ -153,7 +153,7 @@ function record(
       ...(index === steps.length - 1 ? last : {}),
     })
   }
-  model.holding = { ...holding }
+  model.state = { ...state }
   for (const { reward_id, cycle, terms_version } of earned) {
     const terms = model.versions.find(({ version }) => version === terms_version)
     const reward = terms?.rewards.find((one) => one.id === reward_id)
@@ -182,14 +182,14 @@ function record(
 /** `ok`, or the refusal's code. */
 export function modelUndo(model: Model, index: number, now: Date): string {
   const event = model.events[index]
-  if (!event || !model.holding) return 'not_found'
+  if (!event || !model.state) return 'not_found'
   const is_latest =
     isUndoable(event) && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
   const verdict = mayUndo({ event_created_at: event.at, now, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') return verdict
   const before = model.events[index - 1] ?? event
-  const { holding, step } = undoGive({ step: event, before, holding: model.holding })
-  model.holding = holding
+  const { state, step } = undoGive({ step: event, before, state: model.state })
+  model.state = state
   model.events.push({
     ...step,
     ...NOTHING,
@@ -233,16 +233,16 @@ export function modelRefunded(
   revoked: readonly number[],
   now: Date,
 ): void {
-  const { holding } = model
+  const { state } = model
   const event = model.events[index]
-  if (!event || !holding) throw new Error('A refund of nothing')
-  const goesBack = kind === 'undo' || cycle !== holding.cycle
+  if (!event || !state) throw new Error('A refund of nothing')
+  const goesBack = kind === 'undo' || cycle !== state.cycle
   const stand = {
     balance,
     cycle,
-    terms_version: goesBack ? (model.events[index - 1]?.terms_version ?? holding.terms_version) : holding.terms_version,
+    terms_version: goesBack ? (model.events[index - 1]?.terms_version ?? state.terms_version) : state.terms_version,
   }
-  model.holding = { ...holding, ...stand }
+  model.state = { ...state, ...stand }
   model.events.push({
     kind,
     quantity,
@@ -262,11 +262,11 @@ export function modelRefunded(
 
 export function modelRedeem(model: Model, index: number, now: Date): string {
   const reward = model.rewards[index]
-  if (!reward || !model.holding) return 'not_found'
+  if (!reward || !model.state) return 'not_found'
   const verdict = mayRedeem(reward, now)
   if (verdict !== 'ok') return verdict
   Object.assign(reward, { redeemed_at: now, redeemed_by: model.events.length })
-  const { balance, cycle, terms_version } = model.holding
+  const { balance, cycle, terms_version } = model.state
   const remainder_minor = model.events.at(-1)?.remainder_minor ?? 0
   model.events.push({
     kind: 'redeem',
@@ -292,14 +292,14 @@ export function isShown({ kind, quantity }: Step): boolean {
 
 /** What every read must show now. */
 export function modelShows(model: Model, now: Date) {
-  const { holding, events, rewards } = model
-  const isOver = holding !== null && hasEnded(holding, now)
+  const { state, events, rewards } = model
+  const isOver = state !== null && hasEnded(state, now)
   return {
-    card: holding && {
-      stamps: isOver ? 0 : holding.balance,
-      cycle: holding.cycle,
+    card: state && {
+      stamps: isOver ? 0 : state.balance,
+      cycle: state.cycle,
       number_of_stamps: modelKept(model).number_of_stamps,
-      expires_at: holding.expires_at?.toISOString() ?? null,
+      expires_at: state.expires_at?.toISOString() ?? null,
       remainder_minor: isOver ? 0 : (events.at(-1)?.remainder_minor ?? 0),
     },
     events: events.filter(isShown).map(({ kind, quantity, balance, cycle, undone, spend_minor, override }) => ({

@@ -4,11 +4,11 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import type { BusinessInWorld, World } from './world.ts'
 
-type RewardWish = Omit<AskOf<typeof rewards.create>['body'], 'stamp'>
+type RewardWish = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
 type CardWish = {
   number_of_stamps?: number
   join_stamps?: number
@@ -43,7 +43,7 @@ export async function makeCard(
 
 export async function addCustomer(
   call: Call,
-  wishes: Partial<AskOf<typeof customers.create>['body']> = {},
+  wishes: Partial<InputOf<typeof customers.create>['body']> = {},
 ): Promise<string> {
   const { data } = await call(customers.create, { body: { name: 'Ada', phone: freshPhone(), ...wishes } })
   return data.customer.id
@@ -54,7 +54,7 @@ export type Counter = BusinessInWorld & {
   customer_id: string
   give: (
     stamps?: number,
-    more?: Partial<AskOf<typeof stamping.give>['body']>,
+    more?: Partial<InputOf<typeof stamping.give>['body']>,
     options?: { idempotency_key?: string },
   ) => Promise<GivenData>
   undo: (event_id: string, options?: { idempotency_key?: string }) => Promise<UndoneData>
@@ -86,7 +86,7 @@ export async function openCounter(world: World, card: CardWish = {}): Promise<Co
 
 type Keyed = { idempotency_key?: string }
 
-async function giveStamps(call: Call, body: AskOf<typeof stamping.give>['body'], options: Keyed) {
+async function giveStamps(call: Call, body: InputOf<typeof stamping.give>['body'], options: Keyed) {
   const { data, replayed } = await call(stamping.give, { body, ...options })
   return { ...data, replayed }
 }
@@ -96,7 +96,7 @@ async function undoEvent(call: Call, event_id: string, options: Keyed) {
   return { ...data, replayed }
 }
 
-async function redeemReward(call: Call, body: AskOf<typeof stamping.redeem>['body'], options: Keyed) {
+async function redeemReward(call: Call, body: InputOf<typeof stamping.redeem>['body'], options: Keyed) {
   const { data, replayed } = await call(stamping.redeem, { body, ...options })
   return { ...data, replayed }
 }

@@ -62,7 +62,7 @@ async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Pr
   )
   const findings = await runChecks(
     acrossBusinesses(db),
-    CHECKS.filter(({ id, per }) => !breaks.includes(id) && (per === 'house' || found?.some)),
+    CHECKS.filter(({ id, per }) => !breaks.includes(id) && (per === 'global' || found?.some)),
   )
   return findings
     .filter(({ wrong }) => wrong > 0)
@@ -150,7 +150,7 @@ function taken(lock: string): boolean {
 // PostgreSQL ---------------------------------------------------------------------------------------------------------
 
 /** Who waits for a connection for ever is found out, who waits on a busy machine is not. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 async function copyOnPostgres(poolSize: number): Promise<Database> {
   const server = inject('postgresUrl')
@@ -167,7 +167,7 @@ async function copyOnPostgres(poolSize: number): Promise<Database> {
     migrateDatabaseUrl: null,
     dataDir: '',
     poolSize,
-    acquireMs: PATIENCE_MS,
+    acquireMs: TIMEOUT_MS,
     log: testLog,
   })
   return {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
-export type Way = {
+export type LinkFault = {
   /** Each piece comes so much later. */
   delayMs?: number
   /** Nothing comes through and nobody is told, on old lines and new ones. */
@@ -15,13 +15,13 @@ export type Way = {
 export type FaultProxy = {
   port: number
   /** From now on. What was held back while it was silent is lost, as on a line that is half open. */
-  make(way: Way): void
+  make(way: LinkFault): void
   counts: { lines: number; resets: number }
   close(): Promise<void>
 }
 
 export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
-  let way: Way = {}
+  let way: LinkFault = {}
   const counts = { lines: 0, resets: 0 }
   const open = new Set<Socket>()
   const server = createServer((client) => {

@@ -6,19 +6,19 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../db/activity.ts'
 
-export type Told = {
+export type RecordedEvent = {
   id: string
   customer: number
   kind: 'give' | 'redeem' | 'adjust' | 'undo'
   quantity: number
   at: Date
   undone: boolean
-  reverses: Told | null
+  reverses: RecordedEvent | null
   receipt: string | null
 }
 export type Window = { from: Date; to: Date }
 /** What may happen: a row at a moment, or an undo of one of those told so far. */
-export type Wish = {
+export type PlannedEvent = {
   customer: number
   what: 'give' | 'redeem' | 'refund' | 'undo'
   quantity: number
@@ -26,7 +26,11 @@ export type Wish = {
   which: number
 }
 
-export type Story = { businessId: string; told: Told[]; add: (db: Db, wishes: readonly Wish[]) => Promise<void> }
+export type Story = {
+  businessId: string
+  recorded: RecordedEvent[]
+  add: (db: Db, wishes: readonly PlannedEvent[]) => Promise<void>
+}
 
 const CUSTOMERS = 4
 
@@ -106,12 +110,12 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
       ),
     )
     .execute()
-  const told: Told[] = []
+  const recorded: RecordedEvent[] = []
   let seq = 0
-  return { businessId, told, add }
+  return { businessId, recorded, add }
 
-  async function add(tx: Db, wishes: readonly Wish[]) {
-    const fresh = wishes.flatMap((wish) => tell(wish) ?? [])
+  async function add(tx: Db, wishes: readonly PlannedEvent[]) {
+    const fresh = wishes.flatMap((planned) => tell(planned) ?? [])
     if (fresh.length === 0) return
     await tx
       .insertInto('stamp_events')
@@ -136,7 +140,7 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
       .execute()
   }
 
-  function tell({ customer, what, quantity, at, which }: Wish): Told | null {
+  function tell({ customer, what, quantity, at, which }: PlannedEvent): RecordedEvent | null {
     const row = {
       id: newId(at),
       customer: customer % CUSTOMERS,
@@ -147,10 +151,10 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
       reverses: null,
       receipt: null,
     }
-    const taken = what === 'undo' ? told.filter((one) => one.kind !== 'undo' && !one.undone)[which] : undefined
+    const taken = what === 'undo' ? recorded.filter((one) => one.kind !== 'undo' && !one.undone)[which] : undefined
     if (what === 'undo' && !taken) return null
     if (taken) taken.undone = true
-    const rows: Record<Wish['what'], Told> = {
+    const rows: Record<PlannedEvent['what'], RecordedEvent> = {
       give: row,
       redeem: { ...row, kind: 'redeem', quantity: 0 },
       refund: { ...row, kind: 'adjust', quantity: 0 - quantity, receipt: 'R1' },
@@ -162,7 +166,7 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
         reverses: taken ?? null,
       },
     }
-    told.push(rows[what])
+    recorded.push(rows[what])
     return rows[what]
   }
 }
@@ -180,9 +184,9 @@ export async function untilSettled(db: Db): Promise<void> {
 }
 
 /** The same figures, counted from what was told. */
-export function countTold(told: readonly Told[], timezone: string) {
-  const within = ({ from, to }: Window, kind: Told['kind']) =>
-    told.filter((row) => row.kind === kind && !row.undone && row.at >= from && row.at < to)
+export function countTold(recorded: readonly RecordedEvent[], timezone: string) {
+  const within = ({ from, to }: Window, kind: RecordedEvent['kind']) =>
+    recorded.filter((row) => row.kind === kind && !row.undone && row.at >= from && row.at < to)
   const gives = (window: Window) => within(window, 'give')
   const everything = { from: new Date(0), to: new Date('2100-01-01') }
   return {
@@ -203,11 +207,11 @@ export function countTold(told: readonly Told[], timezone: string) {
           .reduce((sum, row) => sum + row.quantity, 0),
       ),
     totals: () => ({
-      events: told.length,
+      events: recorded.length,
       redemptions: within(everything, 'redeem').length,
       stamps:
         gives(everything).reduce((sum, row) => sum + row.quantity, 0) +
-        told.filter((row) => row.kind === 'adjust').reduce((sum, row) => sum + row.quantity, 0),
+        recorded.filter((row) => row.kind === 'adjust').reduce((sum, row) => sum + row.quantity, 0),
     }),
   }
 }

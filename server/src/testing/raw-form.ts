@@ -1,10 +1,10 @@
 /** Forms and requests written by hand, byte by byte, as no browser would. */
 import { connect } from 'node:net'
 
-export type Part = { name: string; filename?: string; type?: string; data: Buffer | string }
+export type FormPart = { name: string; filename?: string; type?: string; data: Buffer | string }
 export const BOUNDARY = '----stampwell-form'
 
-export function rawForm(parts: Part[], { boundary = BOUNDARY, isEnded = true } = {}): Buffer {
+export function rawForm(parts: FormPart[], { boundary = BOUNDARY, isEnded = true } = {}): Buffer {
   const pieces = parts.flatMap(({ name, filename, type, data }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`
     const kind = type === undefined ? '' : `Content-Type: ${type}\r\n`
@@ -24,7 +24,7 @@ export function rawRequest(
   port: number,
   head: string[],
   write: (send: (bytes: Buffer | string) => Promise<void>) => Promise<unknown>,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<RawAnswer> {
   const { promise, resolve } = Promise.withResolvers<RawAnswer>()
   const socket = connect(port, '127.0.0.1')
@@ -41,7 +41,7 @@ export function rawRequest(
     new Promise<void>((done, failed) => {
       socket.write(bytes, (error) => (error ? failed(error) : done()))
     })
-  socket.setTimeout(patienceMs, end)
+  socket.setTimeout(timeoutMs, end)
   socket
     .on('data', (data) => {
       text += data.toString('latin1')

@@ -1,15 +1,15 @@
 /** A device that the owner pairs, as a test's till. */
 import { tills } from '@stampwell/contract/business/tills.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
-import { tillPairing, type TillStand } from '@stampwell/contract/till/till.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { tillPairing, type TillProfile } from '@stampwell/contract/till/till.ts'
 import type { World } from './world.ts'
 
 export async function pairTill(
   world: Pick<World, 'nobody' | 'as'>,
   owner: Call,
-  wishes: Partial<AskOf<typeof tills.pair>['body']> = {},
-): Promise<{ call: Call; token: string; stand: TillStand }> {
+  wishes: Partial<InputOf<typeof tills.pair>['body']> = {},
+): Promise<{ call: Call; token: string; stand: TillProfile }> {
   const {
     data: { code },
   } = await owner(tills.pair, { body: { name: 'Till Yaba', ...wishes } })

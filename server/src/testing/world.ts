@@ -15,7 +15,7 @@ import { listMessages } from '../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../log.ts'
 import { movableClock, type MovableClock } from '../outside/clock.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
-import { seesAll } from './sees-all.ts'
+import { unscopedDatabase } from './unscoped-database.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
 export type RegisterOverrides = Partial<{
@@ -55,7 +55,7 @@ export async function openWorld({
   ...options
 }: WorldOptions = {}): Promise<World> {
   const narrow = await openTestDatabase(options)
-  const database = seesAll(narrow)
+  const database = unscopedDatabase(narrow)
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
   const clock = movableClock(start)
   const app = await createApp({
@@ -64,7 +64,7 @@ export async function openWorld({
     clock,
     log: createLog('error'),
   })
-  await app.house.outbox.start()
+  await app.context.outbox.start()
   const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
   const nobody = as(null)
 
@@ -78,7 +78,7 @@ export async function openWorld({
     registerBusiness: (overrides) => registerBusiness({ app, database, clock, nobody, as }, overrides),
     admin: () => makeAdmin({ app, database, clock, nobody, as }),
     async outbox(to) {
-      await app.house.outbox.drain()
+      await app.context.outbox.drain()
       const rows = await listMessages(database.db, to)
       return rows.map(({ subject, text, html, headers }) => ({
         subject: subject ?? '',
@@ -151,12 +151,12 @@ async function registerBusiness(
       .execute()
 
   let session = { token: data.token, since: clock.now().getTime() }
-  const call: Call = async (door, ask) => {
+  const call: Call = async (operation, input) => {
     if (clock.now().getTime() - session.since > RENEW_AFTER_MS) {
       const renewed = await nobody(auth.login, { body: { email, password } })
       session = { token: renewed.data.token, since: clock.now().getTime() }
     }
-    return as(session.token)(door, ask)
+    return as(session.token)(operation, input)
   }
   return {
     call,
@@ -176,7 +176,7 @@ async function makeAdmin({ app, database, clock, nobody, as }: Inside) {
       id: newId(clock.now()),
       name: 'Ada Admin',
       email,
-      password_hash: await app.house.passwords.hash(password),
+      password_hash: await app.context.passwords.hash(password),
       created_at: clock.now(),
     })
     .execute()

@@ -12,7 +12,7 @@ export const CODE_LASTS_MS = 10 * 60_000
 export const TILL_LASTS_MS = 90 * 86_400_000
 const PURPOSE = 'till pairing'
 
-type Wanted = { name: string; locationId: string | null; lockMinutes: number; userId: string }
+type NewTill = { name: string; locationId: string | null; lockMinutes: number; userId: string }
 
 /** Makes the code that another device shows. What is kept of it is a keyed hash. */
 export async function beginPairing({
@@ -25,7 +25,7 @@ export async function beginPairing({
   db: Db
   businessId: string
   secrets: Secrets
-  wanted: Wanted
+  wanted: NewTill
   now: Date
 }) {
   const { name, locationId, lockMinutes, userId } = wanted

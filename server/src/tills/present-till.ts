@@ -1,11 +1,11 @@
 /** Tills as the owner sees them, and as they see themselves. */
 import type { Till } from '@stampwell/contract/business/tills.ts'
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signInEnds } from '@stampwell/domain/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import { listStaff } from './staff.sql.ts'
-import { findShop } from './shop.sql.ts'
+import { findBusiness } from './business.sql.ts'
 import { findTill, type TillRow } from './tills.sql.ts'
 
 export function presentTill(row: TillRow, now: Date): Till {
@@ -24,13 +24,13 @@ export function presentTill(row: TillRow, now: Date): Till {
   }
 }
 
-export async function showStand(db: Db, businessId: string, tillId: string, now: Date): Promise<TillStand> {
+export async function presentTillProfile(db: Db, businessId: string, tillId: string, now: Date): Promise<TillProfile> {
   const till = (await findTill(db, businessId, tillId, now)) ?? refuse('unauthenticated')
   const staff = await listStaff(db, businessId)
   const { id, name, location_name, lock_minutes, expires_at, staff_id, staff_name, staff_since } = till
   return {
     till: { id, name, location_name, lock_minutes, expires_at: expires_at.toISOString() },
-    business: { id: businessId, ...(await findShop(db, businessId)) },
+    business: { id: businessId, ...(await findBusiness(db, businessId)) },
     staff: staff.map((person) => ({ id: person.id, name: person.name })),
     signed_in:
       staff_id !== null && staff_name !== null && staff_since !== null

@@ -4,8 +4,8 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
-import { lockBusiness } from '../stamp-cards/plan-room.sql.ts'
+import type { AppContext } from '../app-context.ts'
+import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { hashPin } from './staff-pin.ts'
 import {
   findStaff,
@@ -19,14 +19,14 @@ import {
 
 type Hashed = { id: string; pin_hash: string }
 
-export function staffRoutes(house: House): Handlers<typeof staff> {
+export function staffRoutes(app: AppContext): Handlers<typeof staff> {
   return {
     list: async ({ db, who }) => ({ staff: (await listStaff(db, who.businessId)).map(present) }),
 
     create: prepared<typeof staff.create, Hashed>({
       before: async ({ who, body, now }) => {
         const id = newId(now)
-        return { id, pin_hash: await hashPin(house, { businessId: who.businessId, staffId: id, pin: body.pin }) }
+        return { id, pin_hash: await hashPin(app, { businessId: who.businessId, staffId: id, pin: body.pin }) }
       },
       act: async ({ db, who, body, now }, hashed) => {
         await checkName(db, who.businessId, body.name, null)
@@ -37,9 +37,7 @@ export function staffRoutes(house: House): Handlers<typeof staff> {
 
     update: prepared<typeof staff.update, string | null>({
       before: async ({ who, params, body }) =>
-        body.pin === undefined
-          ? null
-          : hashPin(house, { businessId: who.businessId, staffId: params.id, pin: body.pin }),
+        body.pin === undefined ? null : hashPin(app, { businessId: who.businessId, staffId: params.id, pin: body.pin }),
       act: async ({ db, who, params, body, now }, pin_hash) => {
         if (!(await findStaff(db, who.businessId, params.id))) refuse('not_found')
         if (body.name !== undefined) await checkName(db, who.businessId, body.name, params.id)

@@ -95,7 +95,7 @@ export async function countPinTry(
   db: Db,
   businessId: string,
   { tillId, staffId }: OfPerson,
-  { most, since, now }: { most: number; since: Date; now: Date },
+  { max, since, now }: { max: number; since: Date; now: Date },
 ): Promise<number | undefined> {
   const counted = await db
     .insertInto('pin_tries')
@@ -107,7 +107,7 @@ export async function countPinTry(
           tries: sql<number>`case when pin_tries.tried_at <= ${since} then 1 else pin_tries.tries + 1 end`,
           tried_at: now,
         })
-        .where((row) => row.or([row('pin_tries.tries', '<', most), row('pin_tries.tried_at', '<=', since)])),
+        .where((row) => row.or([row('pin_tries.tries', '<', max), row('pin_tries.tried_at', '<=', since)])),
     )
     .returning('tries')
     .executeTakeFirst()

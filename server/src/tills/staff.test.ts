@@ -147,7 +147,7 @@ test('a PIN is four digits, kept so that the database alone does not tell it, an
     .where('id', '=', tunde.id)
     .executeTakeFirstOrThrow()
   expect(row.pin_hash).toMatch(/^\$argon2id\$/)
-  expect(await world.app.house.passwords.verify('0042', row.pin_hash)).toBe(false)
+  expect(await world.app.context.passwords.verify('0042', row.pin_hash)).toBe(false)
   expect(Object.keys((await owner.call(staff.list, {})).data.staff[0] ?? {}).sort()).toEqual([
     'created_at',
     'id',

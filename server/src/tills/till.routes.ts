@@ -3,12 +3,12 @@ import type { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
-import { tellRefused } from '../accounts/tell-log-in.ts'
+import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { pairTill } from './pair-till.ts'
-import { showStand } from './present-till.ts'
+import { presentTillProfile } from './present-till.ts'
 import { checkPin } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
 import { endTillSession, findTill, updateTill } from './tills.sql.ts'
@@ -17,33 +17,33 @@ const QUARTER_HOUR = 900
 const CODES_A_QUARTER_HOUR = 20
 const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
-export function tillPairingRoutes({ secrets, guesses, wrongTries }: House): Handlers<typeof tillPairing> {
+export function tillPairingRoutes({ secrets, attempts, wrongTries }: AppContext): Handlers<typeof tillPairing> {
   return {
     pair: prepared<typeof tillPairing.pair, Db>({
       before: async ({ db, ip, now }) => {
-        await guesses.count(db, `till code ${callerAddress(ip)}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now)
+        await attempts.count(db, `till code ${callerAddress(ip)}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now)
         await wrongTries.count({ db, ip, now })
         return db
       },
       act: async ({ db, body, ip, now, afterCommit }, countedIn) => {
         const { token, businessId, tillId } = await pairTill({ db, secrets, code: body.code, now })
         afterCommit(() => wrongTries.giveBack({ db: countedIn, ip, now }))
-        return { token, ...(await showStand(db, businessId, tillId, now)) }
+        return { token, ...(await presentTillProfile(db, businessId, tillId, now)) }
       },
     }),
   }
 }
 
-export function tillRoutes(house: House): Handlers<typeof till> {
+export function tillRoutes(app: AppContext): Handlers<typeof till> {
   return {
-    me: ({ db, who, now }) => showStand(db, who.businessId, who.tillId, now),
+    me: ({ db, who, now }) => presentTillProfile(db, who.businessId, who.tillId, now),
 
     signIn: prepared<typeof till.signIn, StaffRow>({
       before: ({ db, who, body, ip, now }) =>
-        tellRefused(house, { by: 'staff PIN', account: body.staff_id, ip }, () =>
+        logRefusedLogin(app, { by: 'staff PIN', account: body.staff_id, ip }, () =>
           checkPin({
             db,
-            house,
+            app,
             businessId: who.businessId,
             tillId: who.tillId,
             staffId: body.staff_id,
@@ -60,16 +60,16 @@ export function tillRoutes(house: House): Handlers<typeof till> {
           { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) },
           now,
         )
-        return showStand(db, who.businessId, who.tillId, now)
+        return presentTillProfile(db, who.businessId, who.tillId, now)
       },
     }),
 
     // That somebody stands there was noted on the way in.
-    stay: ({ db, who, now }) => showStand(db, who.businessId, who.tillId, now),
+    stay: ({ db, who, now }) => presentTillProfile(db, who.businessId, who.tillId, now),
 
     signOut: async ({ db, who, now }) => {
       await updateTill(db, who.businessId, who.tillId, NOBODY, now)
-      return showStand(db, who.businessId, who.tillId, now)
+      return presentTillProfile(db, who.businessId, who.tillId, now)
     },
 
     unpair: async ({ db, who, now }) => {

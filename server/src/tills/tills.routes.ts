@@ -3,18 +3,18 @@ import type { tills } from '@stampwell/contract/business/tills.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
 import type { Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
 import { beginPairing } from './pair-till.ts'
 import { presentTill } from './present-till.ts'
-import { listPlaces } from './till-places.sql.ts'
+import { listTillLocations } from './till-locations.sql.ts'
 import { endPairing, endTillSession, findTill, hasPairing, listTills, updateTill } from './tills.sql.ts'
 
-export function tillsRoutes({ config, secrets }: House): Handlers<typeof tills> {
+export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof tills> {
   return {
     list: async ({ db, who, now }) => {
       const rows = await listTills(db, who.businessId, now)
-      return { tills: rows.map((row) => presentTill(row, now)), places: await listPlaces(db, who.businessId) }
+      return { tills: rows.map((row) => presentTill(row, now)), places: await listTillLocations(db, who.businessId) }
     },
 
     pair: async ({ db, who, body, now }) => {

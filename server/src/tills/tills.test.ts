@@ -69,10 +69,10 @@ test('a code is good for ten minutes', async () => {
 
 test('a code that the owner put away pairs nothing; a till that it paired stays', async () => {
   const owner = await world.registerBusiness()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const begin = async (name: string) => (await owner.call(tills.pair, { body: { name } })).data
   const [closed, used] = [await begin('Closed'), await begin('Used')]
-  await expect(stranger.call(tills.endPairing, { params: { till: closed.till_id } })).rejects.toMatchObject({
+  await expect(otherBusiness.call(tills.endPairing, { params: { till: closed.till_id } })).rejects.toMatchObject({
     status: 404,
   })
   await owner.call(tills.endPairing, { params: { till: closed.till_id } })
@@ -120,15 +120,15 @@ test('neither the code nor the token is kept as it is', async () => {
 
 test('a till stamps in its own name, at its own place, and the ledger and the dashboard say so', async () => {
   const owner = await openCounter(world)
-  const place = (stamp: string, name: string) =>
+  const newLocation = (stamp: string, name: string) =>
     owner
       .call(locations.create, { body: { stamp, name, address: '1 Herbert Macaulay Way' } })
       .then(({ data }) => data.location.id)
-  const yaba = await place(owner.stamp_id, 'Yaba')
+  const yaba = await newLocation(owner.stamp_id, 'Yaba')
   world.clock.advance({ seconds: 1 })
-  const ikeja = await place(owner.stamp_id, 'Ikeja')
+  const ikeja = await newLocation(owner.stamp_id, 'Ikeja')
   const tea = await makeCard(owner.call)
-  const yabaOfTea = await place(tea, 'yaba')
+  const yabaOfTea = await newLocation(tea, 'yaba')
   const elsewhere = await makeCard(owner.call)
   expect((await owner.call(tills.list, {})).data.places.map((one) => one.name)).toEqual(['Ikeja', 'Yaba'])
 
@@ -224,7 +224,7 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
   await owner.give(5, { customer_id: customer.id })
   const code = (await owner.call(counter.show, { params: { id: customer.id } })).data.rewards[0]?.code ?? ''
   const device = await pairTill(world, owner.call)
-  const walletCode = makeWalletCode(world.app.house.secrets, {
+  const walletCode = makeWalletCode(world.app.context.secrets, {
     businessId: owner.user.business.id,
     customerId: customer.id,
     now: world.clock.now(),
@@ -244,8 +244,8 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
   for (const one of [...seen, added])
     expect(Object.keys(one ?? {}).toSorted()).toEqual(['cards', 'id', 'last_activity_at', 'name', 'phone', 'status'])
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`nkechi\\.eze|1990-03-14|${phone}`))
-  for (const door of [customers.show, customers.rewards] as const)
-    await expect(device.call(door, { params: { id: customer.id } })).rejects.toMatchObject({
+  for (const operation of [customers.show, customers.rewards] as const)
+    await expect(device.call(operation, { params: { id: customer.id } })).rejects.toMatchObject({
       status: 403,
       code: 'forbidden',
     })
@@ -326,15 +326,17 @@ test('a till is good for ninety days, and the owner sees when it was there last 
 })
 
 test('somebody else’s till does not exist, and its customers are not found', async () => {
-  const [owner, stranger] = [await openCounter(world), await openCounter(world)]
+  const [owner, otherBusiness] = [await openCounter(world), await openCounter(world)]
   const { call, stand } = await pairTill(world, owner.call)
   await expect(
-    stranger.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } }),
+    otherBusiness.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } }),
   ).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(tills.revoke, { params: { till: stand.till.id } })).rejects.toMatchObject({ status: 404 })
-  expect((await stranger.call(tills.list, {})).data.tills).toEqual([])
+  await expect(otherBusiness.call(tills.revoke, { params: { till: stand.till.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await otherBusiness.call(tills.list, {})).data.tills).toEqual([])
   await expect(
-    call(stamping.give, { body: { customer_id: stranger.customer_id, stamp_id: stranger.stamp_id } }),
+    call(stamping.give, { body: { customer_id: otherBusiness.customer_id, stamp_id: otherBusiness.stamp_id } }),
   ).rejects.toMatchObject({ status: 404 })
   expect((await call(till.me, {})).data.till.name).toBe('Till Yaba')
 })

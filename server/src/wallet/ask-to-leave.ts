@@ -5,10 +5,10 @@ import { setLeaving, type Wallet } from './wallet.sql.ts'
 
 export const LEAVING_TAKES_MS = 24 * 3_600_000
 
-type Asked = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
+type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
 
 /** Answers when the customer will be gone, or null when it was taken back. A wrong proof is a 422. */
-export async function askToLeave({ db, wallet, proof, takesBack, now }: Asked): Promise<Date | null> {
+export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLeaveInput): Promise<Date | null> {
   if (takesBack) {
     await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: null })
     return null

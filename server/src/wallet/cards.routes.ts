@@ -4,7 +4,7 @@ import { checkPerson } from '../customers/check-person.ts'
 import type { Person } from '../customers/create-customer.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { readJoinCode } from '../stamp-cards/join-code.ts'
 import { presentPublicCard } from '../stamp-cards/present-card.ts'
@@ -17,7 +17,7 @@ const JOINS_FROM_ONE_PLACE = 120
 /** Links that one business sends again to one phone or e-mail in an hour, however it is spelled. */
 const LINKS_TO_ONE_PERSON = 5
 
-export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' | 'join'> {
+export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show' | 'join'> {
   return {
     show: async ({ params, db }) => {
       const { businessId, stampId } = await openCode(db, params.code)
@@ -29,13 +29,13 @@ export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' |
 
     join: prepared<typeof cards.join, Person>({
       before: async ({ params, body, ip, db, now }) => {
-        await house.guesses.count(db, `join ${readJoinCode(params.code)} ${ip}`, JOINS_FROM_ONE_PLACE, 600, now)
+        await app.attempts.count(db, `join ${readJoinCode(params.code)} ${ip}`, JOINS_FROM_ONE_PLACE, 600, now)
         const { businessId } = await openCode(db, params.code)
         const { country } = await findPublicBusiness(await inBusiness(db, businessId), businessId)
         const { name, phone = null, email = null, date_of_birth = null } = body
         const person = checkPerson({ name, phone, email, date_of_birth }, { country, now })
         for (const contact of [person.phone, person.email]) {
-          if (contact) await house.guesses.count(db, `join ${businessId} ${contact}`, LINKS_TO_ONE_PERSON, 3600, now)
+          if (contact) await app.attempts.count(db, `join ${businessId} ${contact}`, LINKS_TO_ONE_PERSON, 3600, now)
         }
         return person
       },
@@ -44,7 +44,7 @@ export function cardsRoutes(house: House): Pick<Handlers<typeof cards>, 'show' |
         const code = await openCode(db, params.code)
         const joined = await joinFromCode({
           db,
-          house,
+          app,
           code,
           person,
           wantsMarketing: body.marketing_consent ?? false,

@@ -10,17 +10,24 @@ import { joinCard } from '../customers/join-card.ts'
 import { sendWalletLink } from '../customers/send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { OpenCode } from './open-code.ts'
 
-type Asked = { db: Db; house: House; code: OpenCode; person: Person; wantsMarketing: boolean; now: Date }
+type JoinFromCodeInput = { db: Db; app: AppContext; code: OpenCode; person: Person; wantsMarketing: boolean; now: Date }
 export type JoinedFromCode =
   | { sent_to: string }
   | { wallet_url: string; wallet_token: string; customer: { id: string; name: string } }
 
-export async function joinFromCode({ db, house, code, person, wantsMarketing, now }: Asked): Promise<JoinedFromCode> {
+export async function joinFromCode({
+  db,
+  app,
+  code,
+  person,
+  wantsMarketing,
+  now,
+}: JoinFromCodeInput): Promise<JoinedFromCode> {
   const { businessId, stampId } = code
-  const created = await createCustomer({ db, businessId, secrets: house.secrets, now, person })
+  const created = await createCustomer({ db, businessId, secrets: app.secrets, now, person })
   const customerId = 'known' in created ? created.known.id : created.customerId
   await joinCard({
     db,
@@ -34,11 +41,11 @@ export async function joinFromCode({ db, house, code, person, wantsMarketing, no
   // Who said yes or no before said it themselves: what a stranger ticks changes nothing then. Last, as all who write consents hold the customer first.
   if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
   if ('known' in created)
-    return { sent_to: await sendLink({ db, house, businessId, customer: created.known, person, now }) }
+    return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
 
   const { walletToken } = created
   return {
-    wallet_url: walletUrl(house, walletToken),
+    wallet_url: walletUrl(app, walletToken),
     wallet_token: walletToken,
     customer: { id: customerId, name: person.name },
   }
@@ -47,21 +54,21 @@ export async function joinFromCode({ db, house, code, person, wantsMarketing, no
 /** To what they just typed, where that is theirs. */
 async function sendLink({
   db,
-  house,
+  app,
   businessId,
   customer,
   person,
   now,
 }: {
   db: Db
-  house: House
+  app: AppContext
   businessId: string
   customer: CustomerRow
   person: Person
   now: Date
 }) {
-  if (customer.email === null && house.config.isProduction)
+  if (customer.email === null && app.config.isProduction)
     refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
   const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
-  return sendWalletLink(house, { db, businessId, customer, prefer, now })
+  return sendWalletLink(app, { db, businessId, customer, prefer, now })
 }

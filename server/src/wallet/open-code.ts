@@ -5,7 +5,7 @@ import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'
-import { presentFace } from '../stamp-cards/present-card.ts'
+import { presentDesign } from '../stamp-cards/present-card.ts'
 import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
@@ -48,6 +48,6 @@ function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): Refu
 }
 
 function whose(row: DrawnCardRow): ClosedCode {
-  const { business_name, card_name, logo_url } = presentFace(row)
+  const { business_name, card_name, logo_url } = presentDesign(row)
   return { business_name, card_name, logo_url }
 }

@@ -3,10 +3,10 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
-import { cardStand } from '../customers/card-stand.ts'
+import { cardBalance } from '../customers/card-balance.ts'
 import { listWalletMessages } from '../customers/customer-messages.sql.ts'
 import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
-import { everyEntryOf, listEvents } from '../customers/ledger.sql.ts'
+import { mergedCustomerIds, listEvents } from '../customers/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
 import type { Db } from '../db/open.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
@@ -25,7 +25,7 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
     if (card) cards.push({ ...presentHeld(held, now), card: underTerms(card, held.terms) })
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
-  const events = await listEvents(db, business_id, await everyEntryOf(db, business_id, customer_id), NEWEST_EVENTS)
+  const events = await listEvents(db, business_id, await mergedCustomerIds(db, business_id, customer_id), NEWEST_EVENTS)
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -54,7 +54,7 @@ function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { ter
   return {
     stamp_id: held.stamp_id,
     card_name: held.card_name,
-    ...cardStand({ ...held, number_of_stamps: held.terms.number_of_stamps }, now),
+    ...cardBalance({ ...held, number_of_stamps: held.terms.number_of_stamps }, now),
     expires_at: held.expires_at?.toISOString() ?? null,
     status: statusOf(held),
     last_stamp_at: held.last_stamp_at?.toISOString() ?? null,

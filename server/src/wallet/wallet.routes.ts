@@ -7,7 +7,7 @@ import { isWalletToken } from '../customers/wallet-token.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { openCode } from './open-code.ts'
@@ -18,18 +18,18 @@ import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts
 /** More than any business has cards, and few enough that codes are not guessed by a wallet. */
 const CARDS_IN_AN_HOUR = 60
 
-export function walletRoutes(house: House): Handlers<typeof wallet> {
+export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
     show: async ({ params, db, now }) => {
-      const wallet = await open(house, db, params)
+      const wallet = await open(app, db, params)
       return withReading(await inBusiness(db, wallet.business_id), (tx) => showWallet(tx, wallet, now))
     },
 
     join: prepared<typeof wallet.join, void>({
       before: async ({ params, db, now }) =>
-        house.guesses.count(db, `take ${house.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
+        app.attempts.count(db, `take ${app.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
       act: async ({ params, body, db, now }) => {
-        const { business_id: businessId, customer_id: customerId } = await open(house, db, params)
+        const { business_id: businessId, customer_id: customerId } = await open(app, db, params)
         const { stampId } = await openCode(db, body.code, { at: businessId })
         await joinCard({
           db,
@@ -45,8 +45,8 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
     }),
 
     code: async ({ params, db, now }) => {
-      const { business_id, customer_id } = await open(house, db, params)
-      const { code, expires_at } = makeWalletCode(house.secrets, {
+      const { business_id, customer_id } = await open(app, db, params)
+      const { code, expires_at } = makeWalletCode(app.secrets, {
         businessId: business_id,
         customerId: customer_id,
         now,
@@ -55,7 +55,7 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
     },
 
     events: async ({ params, db }) => ({
-      body: walletEvents(house, await open(house, db, params)),
+      body: walletEvents(app, await open(app, db, params)),
       // Proxies must hand each event on at once.
       headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
     }),
@@ -63,12 +63,12 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
     leave: prepared<typeof wallet.leave, void>({
       before: async ({ params, body, db, now }) => {
         if (body.take_back) return
-        await house.guesses.count(db, `leave ${house.secrets.hashToken(params.wallet_token)}`, 5, 3600, now)
+        await app.attempts.count(db, `leave ${app.secrets.hashToken(params.wallet_token)}`, 5, 3600, now)
       },
       act: async ({ params, body, db, now }) => {
         const leaving = await askToLeave({
           db,
-          wallet: await open(house, db, params),
+          wallet: await open(app, db, params),
           proof: body.proof,
           takesBack: body.take_back === true,
           now,
@@ -78,7 +78,7 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
     }),
 
     preferences: async ({ params, body, db, now }) => {
-      const { business_id, customer_id } = await open(house, db, params)
+      const { business_id, customer_id } = await open(app, db, params)
       // The counter writes consents under the same lock, so neither waits for the other in a ring; who was erased meanwhile has none.
       if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
       for (const [channel, wanted] of Object.entries(body)) {
@@ -89,12 +89,12 @@ export function walletRoutes(house: House): Handlers<typeof wallet> {
   }
 }
 
-async function open(house: House, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
-  const found = await findWallet(db, house.secrets.hashToken(wallet_token))
+async function open(app: AppContext, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
+  const found = await findWallet(db, app.secrets.hashToken(wallet_token))
   const isGood =
     found &&
     isWalletToken(
-      house.secrets,
+      app.secrets,
       { businessId: found.business_id, customerId: found.token_customer_id, version: found.token_version },
       wallet_token,
     )

@@ -72,7 +72,7 @@ test('a stranger sees the card behind a printed code: what it gives, what that i
   world.clock.advance({ minutes: 1 })
   await cafe.call(locations.create, { body: { stamp: stamp.id, name: 'Ikeja', address: 'Computer Village' } })
   const { data } = await world.nobody(cards.show, { params: { code } })
-  expect(data.card.face.card_name).toBe('Coffee card')
+  expect(data.card.design.card_name).toBe('Coffee card')
   expect(data.business.currency).toBe('NGN')
   expect(data.card.rewards).toEqual([
     {
@@ -123,8 +123,8 @@ test('a phone that is known already opens nothing: its link is sent', async () =
   const { data } = await join(code, { name: 'Somebody', email: 'ADA@example.test' })
   expect(data.wallet_token).toBeUndefined()
   expect(data.sent_to).not.toContain('ada@')
-  const [letter] = await world.outbox('ada@example.test')
-  expect(letter?.text).toMatch(/\/wallet\/[\w-]{43}/)
+  const [mail] = await world.outbox('ada@example.test')
+  expect(mail?.text).toMatch(/\/wallet\/[\w-]{43}/)
 })
 
 test('joining needs a phone or an e-mail, and a number of this country', async () => {
@@ -165,7 +165,7 @@ test('a replaced code says whose card it was and to ask for the new one, and the
     detail: whose,
   })
   const shown = await world.nobody(cards.show, { params: { code: data.join_url.split('/').at(-1) ?? '' } })
-  expect(shown.data.card.face.card_name).toBe('Coffee card')
+  expect(shown.data.card.design.card_name).toBe('Coffee card')
 })
 
 test('the code of an unpublished card takes nobody new, and who holds the card keeps it', async () => {
@@ -227,10 +227,12 @@ test('the wallet’s code opens the counter once, and a screenshot of it does no
 
 test('a code works at no other business and not after two minutes', async () => {
   const { cafe, code } = await openCafe()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const { wallet_token } = await walletOf(code, '08031234567')
   const shown = await world.nobody(wallet.code, { params: { wallet_token } })
-  await expect(stranger.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 404 })
+  await expect(otherBusiness.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({
+    status: 404,
+  })
   world.clock.advance({ minutes: 2 })
   await expect(cafe.call(stamping.scan, { body: { code: shown.data.code } })).rejects.toMatchObject({ status: 422 })
 })
@@ -239,15 +241,15 @@ test('the stamp reaches the open wallet page as soon as it is given', async () =
   const { cafe, stamp, code } = await openCafe()
   const { customer_id } = await walletOf(code, '08031234567')
   const heard: string[] = []
-  world.app.house.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event.type))
+  world.app.context.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event.type))
   await giveStamps(cafe, customer_id, stamp.id, 4)
   expect(heard).toContain('stamp')
 })
 
 test('a token that opens no wallet is a polite 404 at every door', async () => {
   const params = { wallet_token: 'nobody' }
-  for (const door of [wallet.show, wallet.code] as const)
-    await expect(world.nobody(door, { params })).rejects.toMatchObject({
+  for (const operation of [wallet.show, wallet.code] as const)
+    await expect(world.nobody(operation, { params })).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining('counter'),
     })
@@ -271,7 +273,7 @@ test('a link that got into wrong hands is replaced: the old one opens nothing an
   const opens = async (token: string) =>
     (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map((card) => card.stamps)
   expect(await address()).toBe(`http://localhost:3000/wallet/${wallet_token}`)
-  const line = walletEvents(world.app.house, { business_id: cafe.user.business.id, customer_id })
+  const line = walletEvents(world.app.context, { business_id: cafe.user.business.id, customer_id })
 
   await cafe.call(customers.replaceWalletLink, { params })
 
@@ -288,10 +290,10 @@ test('a link that got into wrong hands is replaced: the old one opens nothing an
 
 test('a stranger neither sees nor replaces a link, and nobody carries many away', async () => {
   const { cafe, code } = await openCafe()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const { wallet_token, customer_id: id } = await walletOf(code, '08031234567')
-  for (const door of [customers.walletAddress, customers.replaceWalletLink] as const)
-    await expect(stranger.call(door, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  for (const operation of [customers.walletAddress, customers.replaceWalletLink] as const)
+    await expect(otherBusiness.call(operation, { params: { id } })).rejects.toMatchObject({ status: 404 })
   await expect(world.nobody(wallet.show, { params: { wallet_token } })).resolves.toBeDefined()
   for (let copied = 0; copied < 60; copied++) await cafe.call(customers.walletAddress, { params: { id } })
   await expect(cafe.call(customers.walletAddress, { params: { id } })).rejects.toMatchObject({

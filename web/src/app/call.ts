@@ -7,12 +7,12 @@ import {
   type CallOptions,
   type FileEndpoint,
 } from '@stampwell/contract/call.ts'
-import type { AskOf, Audience, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
+import type { InputOf, Audience, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
-import { currentPlace } from './session/place.ts'
-import { setTillStand, tillSession } from './session/till.ts'
+import { activeGuard } from './session/active-guard.ts'
+import { setTillProfile, tillSession } from './session/till.ts'
 
 /** `API_URL` at build time names another host. */
 export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
@@ -30,38 +30,39 @@ export function isAdminPath(path: string): boolean {
   return path.startsWith('/admin/')
 }
 
-export const call: Call = async (door, ask) => {
-  if (isOfTill(door)) return callAsTill(door, ask)
-  const send = isAdminPath(door.path) ? asAdmin : asBusiness
+export const call: Call = async (endpoint, input) => {
+  if (isOfTill(endpoint)) return callAsTill(endpoint, input)
+  const send = isAdminPath(endpoint.path) ? asAdmin : asBusiness
   try {
-    return await send(door, ask)
+    return await send(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) onUnauthenticated(isAdminPath(door.path))
+    if (error instanceof ApiError && error.status === 401) onUnauthenticated(isAdminPath(endpoint.path))
     throw error
   }
 }
 
 /** A till's own doors, and on its pages the counter's. */
 function isOfTill({ audience }: { audience: Audience }): boolean {
-  return audience === 'till' || (audience === 'business' && currentPlace().requires === 'till')
+  return audience === 'till' || (audience === 'business' && activeGuard().requires === 'till')
 }
 
-const callAsTill: Call = async (door, ask) => {
+const callAsTill: Call = async (endpoint, input) => {
   try {
-    return await asTill(door, ask)
+    return await asTill(endpoint, input)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) onTillEnded()
-    const { stand } = tillSession.get()
+    const { profile } = tillSession.get()
     // Whoever was there has left meanwhile: the till asks for a name again.
-    if (error instanceof ApiError && error.code === 'staff_needed' && stand) setTillStand({ ...stand, signed_in: null })
+    if (error instanceof ApiError && error.code === 'staff_needed' && profile)
+      setTillProfile({ ...profile, signed_in: null })
     throw error
   }
 }
 
 /** A door of the business that answers with a file. */
-export async function fetchFile<E extends FileEndpoint>(door: Door<E>, ask: AskOf<E>): Promise<Blob> {
+export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Promise<Blob> {
   try {
-    return await fileAsBusiness(door, withOptions<E>(ask, {}))
+    return await fileAsBusiness(endpoint, withOptions<E>(input, {}))
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) onUnauthenticated(false)
     throw error
@@ -69,6 +70,6 @@ export async function fetchFile<E extends FileEndpoint>(door: Door<E>, ask: AskO
 }
 
 /** An ask with a key or a signal beside its parts. */
-export function withOptions<E extends Endpoint>(ask: AskOf<E>, options: CallOptions): AskOf<E> & CallOptions {
-  return Object.assign({}, ask, options)
+export function withOptions<E extends Endpoint>(input: InputOf<E>, options: CallOptions): InputOf<E> & CallOptions {
+  return Object.assign({}, input, options)
 }

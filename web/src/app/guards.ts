@@ -5,7 +5,7 @@ import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
 import { loadAdminProfile, loadBusinessProfile } from './session/profile.ts'
 import { logInPath, pathAfterLogIn } from './session/return-to.ts'
-import { loadTillStand } from './session/till-stand.ts'
+import { loadTillProfile } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
 
 // What passes through is the router's own result, handed on untouched.
@@ -51,8 +51,8 @@ export const guestOfAdmin: Guard = async ({ request }, next) => {
 /** A till's page: the device is paired, and it is known as which till. Without a network it stays one; the page says what is missing. */
 export const requireTill: Guard = async (_request, next) => {
   if (tillSession.get().token === null) throw redirect('/till')
-  if (!tillSession.get().stand) {
-    await loadTillStand().catch((error: unknown) => {
+  if (!tillSession.get().profile) {
+    await loadTillProfile().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) throw redirect('/till?ended=1')
     })

@@ -1,6 +1,6 @@
 /** Carries the card that a visitor drew on the home page through the registration into the wizard, once. */
 import { isHexColor } from '@stampwell/domain/stamp-card.ts'
-import { remember, remembered } from './session/remembered.ts'
+import { store, readStored } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'
 const MAX_NAME = 120
@@ -10,7 +10,7 @@ const SHIPPED_ICON = /^01900000-0000-7000-8000-[0-9a-f]{12}$/
 export type HomeDesign = { name: string; color: string; icon: string }
 
 export function keepHomeDesign(design: HomeDesign): void {
-  remember(KEPT, JSON.stringify(design))
+  store(KEPT, JSON.stringify(design))
 }
 
 /** The name a visitor gave the card, for the registration form; empty without one. */
@@ -21,21 +21,21 @@ export function homeDesignName(): string {
 /** Binds the design to the account that was just registered: nobody else who logs in here gets it. */
 export function claimHomeDesign(userId: string): void {
   const kept = readDesign()
-  if (kept && kept.owner === null) remember(KEPT, JSON.stringify({ ...kept.design, owner: userId }))
+  if (kept && kept.owner === null) store(KEPT, JSON.stringify({ ...kept.design, owner: userId }))
 }
 
 /** The design of this account, and forgets it. Null without one. */
 export function takeHomeDesign(userId: string): HomeDesign | null {
   const kept = readDesign()
   if (!kept || kept.owner !== userId) return null
-  remember(KEPT, null)
+  store(KEPT, null)
   return kept.design
 }
 
 // Anybody may write the browser's storage, so what comes out of it is checked.
 function readDesign(): { design: HomeDesign; owner: string | null } | null {
   try {
-    const kept: unknown = JSON.parse(remembered(KEPT) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(KEPT) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const { name, color, icon, owner = null } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
     if (typeof name !== 'string' || typeof color !== 'string' || typeof icon !== 'string') return null

@@ -1,13 +1,17 @@
 /** What was read, kept while the page is open and forgotten when the session changes hands. */
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from './passing.ts'
+import { isTransientError } from './is-transient-error.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { tillSession } from './session/till.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: 'always', staleTime: 15_000, retry: (tries, error) => tries < 2 && isPassing(error) },
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: (tries, error) => tries < 2 && isTransientError(error),
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,6 +1,6 @@
 /** Light, dark, or as the device says. The choice is kept on this device only. */
 import { createStore, useStore } from './session/store.ts'
-import { remember, remembered } from './session/remembered.ts'
+import { store, readStored } from './session/local-storage.ts'
 
 export const THEME_KEY = 'stampwell.theme'
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
@@ -10,7 +10,7 @@ export type Theme = 'light' | 'dark'
 /** Runs before the first paint, so that a dark page never flashes white. */
 export const NO_FLASH = `try{var t=localStorage.getItem('${THEME_KEY}')}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
 
-const kept = remembered(THEME_KEY)
+const kept = readStored(THEME_KEY)
 const choice = createStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
 const shown = createStore<Theme>(typeof window === 'undefined' ? 'light' : themeOf(choice.get()))
 
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined')
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(choice.get())))
 
 export function chooseTheme(next: ThemeChoice): void {
-  remember(THEME_KEY, next === 'system' ? null : next)
+  store(THEME_KEY, next === 'system' ? null : next)
   choice.set(next)
   show(themeOf(next))
 }

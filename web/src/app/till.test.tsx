@@ -1,7 +1,7 @@
 /** A paired device beside a merchant's log-in: each door goes with its own token, and each ends alone. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { stampCards, till } from '@stampwell/contract/doors.gen.ts'
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import { stampCards, till } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub, Outlet, type MiddlewareFunction } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { businessSession, enterBusiness, leaveBusiness } from './session/busines
 import { enterTill, leaveTill, tillSession } from './session/till.ts'
 import { useRequiresLogin } from './session/use-requires-login.ts'
 
-const stand: TillStand = {
+const profile: TillProfile = {
   till: {
     id: 'till',
     name: 'Till Yaba',
@@ -60,8 +60,8 @@ function open(path: string) {
 test('a device that is no till is led to the pairing page, and a till away from it', async () => {
   open('/till/counter')
   expect(await screen.findByRole('heading', { name: 'Pair' })).toBeTruthy()
-  fakeApi({ 'GET /v1/till/me': { data: stand } })
-  enterTill('till-token', stand)
+  fakeApi({ 'GET /v1/till/me': { data: profile } })
+  enterTill('till-token', profile)
   open('/till')
   expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
 })
@@ -69,7 +69,7 @@ test('a device that is no till is led to the pairing page, and a till away from 
 test('on a till’s page the counter’s doors go with the till’s token, elsewhere with the merchant’s', async () => {
   const sent = fakeApi({ 'GET /v1/business/stamps': NO_CARDS })
   enterBusiness(aBusinessUser(), 'owner')
-  enterTill('till-token', stand)
+  enterTill('till-token', profile)
   await call(stampCards.list, { query: {} })
   open('/till/counter')
   await screen.findByRole('heading', { name: 'Counter' })
@@ -78,9 +78,9 @@ test('on a till’s page the counter’s doors go with the till’s token, elsew
 })
 
 test('a revoked till leads to the pairing page and leaves the merchant’s log-in alone', async () => {
-  fakeApi({ 'GET /v1/till/me': { data: stand }, 'GET /v1/business/stamps': ENDED })
+  fakeApi({ 'GET /v1/till/me': { data: profile }, 'GET /v1/business/stamps': ENDED })
   enterBusiness(aBusinessUser(), 'owner')
-  enterTill('till-token', stand)
+  enterTill('till-token', profile)
   open('/till/counter')
   await screen.findByRole('heading', { name: 'Counter' })
   await expect(call(stampCards.list, { query: {} })).rejects.toMatchObject({ status: 401 })
@@ -90,8 +90,8 @@ test('a revoked till leads to the pairing page and leaves the merchant’s log-i
 
 test('a till without a network stays one', async () => {
   fakeApi({ 'GET /v1/till/me': 'offline' })
-  enterTill('till-token', stand)
-  tillSession.set({ token: 'till-token', stand: null })
+  enterTill('till-token', profile)
+  tillSession.set({ token: 'till-token', profile: null })
   open('/till/counter')
   expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
   expect(tillSession.get().token).toBe('till-token')
@@ -99,11 +99,11 @@ test('a till without a network stays one', async () => {
 
 test('when the house asks who is there, nobody is signed in any more', async () => {
   fakeApi({ 'GET /v1/business/stamps': { status: 403, code: 'staff_needed' }, 'GET /v1/till/me': ENDED })
-  enterTill('till-token', stand)
+  enterTill('till-token', profile)
   open('/till/counter')
   await screen.findByRole('heading', { name: 'Counter' })
   await expect(call(stampCards.list, { query: {} })).rejects.toBeInstanceOf(ApiError)
-  expect(tillSession.get().stand?.signed_in).toBe(null)
+  expect(tillSession.get().profile?.signed_in).toBe(null)
   await expect(call(till.me, {})).rejects.toMatchObject({ status: 401 })
   expect(tillSession.get().token).toBe(null)
 })

@@ -1,12 +1,12 @@
-import { cards, customers } from '@stampwell/contract/doors.gen.ts'
+import { cards, customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
-import { createIntent } from './intent.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 import { queryClient } from './query-client.ts'
-import { Reads } from './Reads.tsx'
+import { QueryProvider } from './QueryProvider.tsx'
 import { useAct } from './use-act.ts'
-import { useLoad } from './use-load.ts'
+import { useFetch } from './use-fetch.ts'
 import { useRead } from './use-read.ts'
 import { useSend } from './use-send.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const create = 'POST /v1/business/customers/create'
-const ask = { body: { name: 'Ada', phone: '08030000001' } }
+const input = { body: { name: 'Ada', phone: '08030000001' } }
 
 test('an act is sent again with the same key until its answer is heard, and makes its group’s reads stale', async () => {
   const sent = fakeApi({
@@ -24,10 +24,10 @@ test('an act is sent again with the same key until its answer is heard, and make
     'GET /v1/business/customers/statistics': { data: { totalCustomers: 1 } },
   })
   const { result } = renderHook(() => ({ read: useRead(customers.statistics, {}), make: useAct(customers.create) }), {
-    wrapper: Reads,
+    wrapper: QueryProvider,
   })
   await waitFor(() => expect(result.current.read.isSuccess).toBe(true))
-  await act(async () => void (await result.current.make.run(ask)))
+  await act(async () => void (await result.current.make.run(input)))
   const keys = sent.filter((one) => one.method === 'POST').map((one) => one.headers.get('idempotency-key'))
   expect(keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
@@ -36,15 +36,15 @@ test('an act is sent again with the same key until its answer is heard, and make
 
 test('a refusal keeps its messages under their fields, and shows no toast', async () => {
   fakeApi({ [create]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter a phone number.'] } } })
-  const { result } = renderHook(() => useAct(customers.create), { wrapper: Reads })
-  await act(async () => expect(await result.current.submit(ask)).toBeNull())
+  const { result } = renderHook(() => useAct(customers.create), { wrapper: QueryProvider })
+  await act(async () => expect(await result.current.submit(input)).toBeNull())
   expect(result.current.errors).toEqual({ phone: ['Enter a phone number.'] })
   expect(result.current.busy).toBe(false)
 })
 
 test('the same intent keeps its key, another one or a finished one gets a new key', () => {
   let count = 0
-  const intent = createIntent(() => `key-${++count}`)
+  const intent = createIdempotencyKey(() => `key-${++count}`)
   expect(intent.keyFor({ a: 1 })).toBe('key-1')
   expect(intent.keyFor({ a: 1 })).toBe('key-1')
   expect(intent.keyFor({ a: 2 })).toBe('key-2')
@@ -58,7 +58,7 @@ test('a light page reads and sends without the read cache', async () => {
     'POST /v1/cards/abc/join': { status: 201, data: { wallet_token: 't' } },
   })
   const { result } = renderHook(() => ({
-    load: useLoad(cards.show, { params: { code: 'abc' } }),
+    load: useFetch(cards.show, { params: { code: 'abc' } }),
     join: useSend(cards.join),
   }))
   await waitFor(() => expect(result.current.load.data?.business.business_name).toBe('Kola & Rye'))

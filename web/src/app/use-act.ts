@@ -3,24 +3,27 @@
  *   const publish = useAct(stampCards.publish, { success: true, also: [statistics.dashboard] })
  *   await publish.submit({ params: { id } })
  */
-import type { Door, Endpoint } from '@stampwell/contract/endpoint.ts'
+import type { EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend, type Send, type SendOptions } from './use-send.ts'
 
 export type ActOptions<E extends Endpoint> = SendOptions<E> & {
   /** Doors whose groups this act also makes stale; its own group always is. */
-  also?: readonly Pick<Door, 'group'>[]
+  also?: readonly Pick<EndpointRef, 'group'>[]
 }
 
 export type Act<E extends Endpoint> = Send<E>
 
-export function useAct<E extends Endpoint>(door: Door<E>, { also = [], ...options }: ActOptions<E> = {}): Act<E> {
+export function useAct<E extends Endpoint>(
+  endpoint: EndpointRef<E>,
+  { also = [], ...options }: ActOptions<E> = {},
+): Act<E> {
   const client = useQueryClient()
-  return useSend(door, {
+  return useSend(endpoint, {
     ...options,
     onDone: async (data) => {
       // Not waited for: the page may go on while its lists are read again.
-      for (const group of new Set([door.group, ...also.map((other) => other.group)]))
+      for (const group of new Set([endpoint.group, ...also.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
       await options.onDone?.(data)
     },

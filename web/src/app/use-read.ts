@@ -1,5 +1,5 @@
 /** Reading through a door: `const cards = useRead(stampCards.index, { query })`. */
-import type { AskOf, DataOf, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
+import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, withOptions } from './call.ts'
 
@@ -13,19 +13,19 @@ export type ReadOptions = {
 }
 
 /** The key of what was read: the door's group and path, and what was asked of it. */
-export function keyOf(door: Door, ask: object = {}): readonly unknown[] {
-  return [door.group, door.path, ask]
+export function keyOf(endpoint: EndpointRef, input: object = {}): readonly unknown[] {
+  return [endpoint.group, endpoint.path, input]
 }
 
 /** The reply's `data`; errors are `ApiError`. */
 export function useRead<E extends Endpoint>(
-  door: Door<E>,
-  ask: AskOf<E>,
+  endpoint: EndpointRef<E>,
+  input: InputOf<E>,
   options: ReadOptions = {},
 ): UseQueryResult<DataOf<E>> {
   return useQuery<DataOf<E>>({
-    queryKey: keyOf(door as Door, ask as object), // the key needs only the facts
-    queryFn: async ({ signal }) => (await call(door, withOptions<E>(ask, { signal }))).data,
+    queryKey: keyOf(endpoint as EndpointRef, input as object), // the key needs only the facts
+    queryFn: async ({ signal }) => (await call(endpoint, withOptions<E>(input, { signal }))).data,
     enabled: options.enabled ?? true,
     ...(options.every ? { refetchInterval: options.every } : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),

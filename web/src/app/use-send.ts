@@ -4,12 +4,12 @@
  *   await join.submit({ params: { code }, body })
  */
 import { ApiError } from '@stampwell/contract/call.ts'
-import type { AskOf, DataOf, Door, Endpoint } from '@stampwell/contract/endpoint.ts'
+import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useMemo, useState } from 'react'
 import { call, withOptions } from './call.ts'
-import { createIntent } from './intent.ts'
-import { isPassing } from './passing.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
+import { isTransientError } from './is-transient-error.ts'
 import { notify } from './toasts/notify.ts'
 
 export type SendOptions<E extends Endpoint> = {
@@ -20,9 +20,9 @@ export type SendOptions<E extends Endpoint> = {
 
 export type Send<E extends Endpoint> = {
   /** Rejects with `ApiError`; shows no error by itself. */
-  run: (ask: AskOf<E>) => Promise<DataOf<E>>
+  run: (input: InputOf<E>) => Promise<DataOf<E>>
   /** Like `run`, but a refusal becomes an error toast (or stays in `errors`, under its fields) and the answer null. */
-  submit: (ask: AskOf<E>) => Promise<DataOf<E> | null>
+  submit: (input: InputOf<E>) => Promise<DataOf<E> | null>
   busy: boolean
   error: ApiError | null
   /** Messages by field name from the last 422. */
@@ -38,14 +38,14 @@ const NO_ERRORS: FieldErrors = {}
 const TRIES = 3
 const PAUSE_MS = 600
 
-export function useSend<E extends Endpoint>(door: Door<E>, options: SendOptions<E> = {}): Send<E> {
-  const intent = useMemo(() => createIntent(), [])
+export function useSend<E extends Endpoint>(endpoint: EndpointRef<E>, options: SendOptions<E> = {}): Send<E> {
+  const intent = useMemo(() => createIdempotencyKey(), [])
   const [state, setState] = useState<State<E>>({ busy: false, error: null, data: undefined })
 
-  const run = async (ask: AskOf<E>): Promise<DataOf<E>> => {
+  const run = async (input: InputOf<E>): Promise<DataOf<E>> => {
     setState((held) => ({ ...held, busy: true, error: null }))
     try {
-      const { data, message } = await sendUntilHeard(door, ask, intent.keyFor(ask))
+      const { data, message } = await sendUntilHeard(endpoint, input, intent.keyFor(input))
       intent.done()
       if (options.success) notify.success(options.success === true ? message : options.success)
       await options.onDone?.(data)
@@ -56,9 +56,9 @@ export function useSend<E extends Endpoint>(door: Door<E>, options: SendOptions<
       throw error
     }
   }
-  const submit = async (ask: AskOf<E>): Promise<DataOf<E> | null> => {
+  const submit = async (input: InputOf<E>): Promise<DataOf<E> | null> => {
     try {
-      return await run(ask)
+      return await run(input)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length === 0) notify.error(error.message)
@@ -73,12 +73,12 @@ export function useSend<E extends Endpoint>(door: Door<E>, options: SendOptions<
 }
 
 // A lost answer is asked for again with the same key, which happens once on the server; without a key it may not be repeated.
-async function sendUntilHeard<E extends Endpoint>(door: Door<E>, ask: AskOf<E>, key: string) {
+async function sendUntilHeard<E extends Endpoint>(endpoint: EndpointRef<E>, input: InputOf<E>, key: string) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await call(door, withOptions<E>(ask, { idempotency_key: key }))
+      return await call(endpoint, withOptions<E>(input, { idempotency_key: key }))
     } catch (error) {
-      if (!door.idempotent || attempt === TRIES || !isPassing(error)) throw error
+      if (!endpoint.idempotent || attempt === TRIES || !isTransientError(error)) throw error
       await new Promise((later) => setTimeout(later, PAUSE_MS * attempt))
     }
   }

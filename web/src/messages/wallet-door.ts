@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
-import { walletDoor } from './en/wallet-door.ts'
+import { walletPage } from './en/wallet-page.ts'
 
-export const say = catalogue(walletDoor)
+export const say = catalogue(walletPage)

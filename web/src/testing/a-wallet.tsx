@@ -35,7 +35,7 @@ afterEach(() => {
 
 const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
 export const terms = {
-  face: aCard().face,
+  design: aCard().design,
   offer_details: 'One stamp for every coffee.',
   card_description: null,
   website_url: null,

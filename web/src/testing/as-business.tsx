@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { queryClient } from '../app/query-client.ts'
-import { Reads } from '../app/Reads.tsx'
+import { QueryProvider } from '../app/QueryProvider.tsx'
 import { enterBusiness, setBusinessProfile } from '../app/session/business.ts'
 import { aBusinessUser } from './people.ts'
 
@@ -24,13 +24,13 @@ export function showAsBusiness(
   }
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Reads>
+      <QueryProvider>
         <Here />
         <Routes>
           <Route path={path} element={page} />
           <Route path="*" element={null} />
         </Routes>
-      </Reads>
+      </QueryProvider>
     </MemoryRouter>,
   )
   return { where: () => here }

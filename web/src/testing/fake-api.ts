@@ -1,7 +1,7 @@
 /** A network for tests: answers by method and path, and remembers what was sent. */
 import { vi } from 'vitest'
 
-export type Sent = { method: string; path: string; headers: Headers; body: unknown }
+export type SentRequest = { method: string; path: string; headers: Headers; body: unknown }
 export type Reply =
   | {
       status?: number
@@ -15,10 +15,10 @@ export type Reply =
   | 'offline'
 
 /** `replies` by `METHOD /v1/path`; a list is answered one after the other, the last one again and again. */
-export function fakeApi(replies: Record<string, Reply | Reply[]>): Sent[] {
-  const sent: Sent[] = []
+export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[] {
+  const sent: SentRequest[] = []
   const left = new Map(
-    Object.entries(replies).map(([door, reply]) => [door, Array.isArray(reply) ? [...reply] : [reply]]),
+    Object.entries(replies).map(([endpoint, reply]) => [endpoint, Array.isArray(reply) ? [...reply] : [reply]]),
   )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(

@@ -39,7 +39,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
     most_per_scan: null,
     opening_hours: null,
     spend_minor: null,
-    face: {
+    design: {
       card_name: 'Coffee card',
       business_name: 'Kola & Rye',
       promo_caption: null,

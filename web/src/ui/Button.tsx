@@ -2,29 +2,29 @@ import clsx from 'clsx'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconShape } from './Icon.tsx'
 
-export type ButtonLook = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
+export type ButtonVariant = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   /** `main` is the one act of a page; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only inside a confirmation. */
-  look?: ButtonLook
+  variant?: ButtonVariant
   icon?: IconShape
   big?: boolean
   wide?: boolean
   /** Shows that it is working, and takes no second press meanwhile. */
   busy?: boolean
   /** Stays reachable by keyboard and says it is disabled, but does nothing. */
-  off?: boolean
+  disabled?: boolean
   children?: ReactNode
 }
 
 /** Class names for a link that looks like a button. */
 export function buttonClass(
-  look: ButtonLook = 'plain',
+  variant: ButtonVariant = 'plain',
   more: { big?: boolean | undefined; wide?: boolean | undefined; bare?: boolean | undefined } = {},
 ): string {
   return clsx(
     'btn',
-    look !== 'plain' && (look === 'harm-fill' ? 'harm fill' : look),
+    variant !== 'plain' && (variant === 'harm-fill' ? 'harm fill' : variant),
     more.big && 'big',
     more.wide && 'wide',
     more.bare && 'icon',
@@ -33,24 +33,27 @@ export function buttonClass(
 
 /** With an icon and no children, give it an `aria-label`. */
 export function Button({
-  look,
+  variant,
   icon,
   big,
   wide,
   busy = false,
-  off = false,
+  disabled = false,
   type = 'button',
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const still = busy || off
+  const still = busy || disabled
   return (
     <button
       {...rest}
       type={type}
-      className={clsx(buttonClass(look, { big, wide, bare: icon !== undefined && children === undefined }), className)}
+      className={clsx(
+        buttonClass(variant, { big, wide, bare: icon !== undefined && children === undefined }),
+        className,
+      )}
       aria-disabled={still || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '../messages/ui.ts'
-import { faceOf } from './face.ts'
+import { fontClassFor } from './font-class.ts'
 import { Icon } from './Icon.tsx'
 import './dialog.css'
 
@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
       }}
     >
       <header>
-        <h2 className={clsx('h3', faceOf(title))} id={id}>
+        <h2 className={clsx('h3', fontClassFor(title))} id={id}>
           {title}
         </h2>
         <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}>

@@ -5,7 +5,7 @@ import { FieldFrame, type Errors } from './Field.tsx'
 import './suggest.css'
 
 const PAUSE_MS = 200
-const LEAST = 2
+const MIN = 2
 
 export type SuggestOption = { id: string; title: string; detail: string }
 
@@ -56,7 +56,7 @@ export function SuggestField<O extends SuggestOption>({
     onChoose(option)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && !isOpen && asked === null && value.trim().length >= LEAST) return setAsked(value)
+    if (event.key === 'ArrowDown' && !isOpen && asked === null && value.trim().length >= MIN) return setAsked(value)
     if (!isOpen) return
     const chosen = options[active]
     if (event.key === 'ArrowDown') setActive(active + 1 < options.length ? active + 1 : 0)
@@ -132,7 +132,7 @@ function useAnswer<O extends SuggestOption>(
   search: SuggestFieldProps<O>['search'],
 ): Answer<O> | null {
   const [answer, setAnswer] = useState<Answer<O> | null>(null)
-  const text = asked !== null && asked.trim().length >= LEAST ? asked.trim() : null
+  const text = asked !== null && asked.trim().length >= MIN ? asked.trim() : null
   useEffect(() => {
     if (text === null || !search) return setAnswer(null)
     const leaving = new AbortController()

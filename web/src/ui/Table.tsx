@@ -67,10 +67,10 @@ export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number)
           : say(meta.more ? 'pager.range_more' : 'pager.range', { from, to, total: meta.total })}
       </span>
       <span className="row" style={{ gap: 6 }}>
-        <Button off={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
+        <Button disabled={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
           {say('pager.previous')}
         </Button>
-        <Button off={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>
+        <Button disabled={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>
           {say('pager.next')}
         </Button>
       </span>

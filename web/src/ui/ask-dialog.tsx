@@ -71,7 +71,7 @@ export function QuestionDialog({
         <>
           {cancel && <Button onClick={press('cancel')}>{cancel === true ? say('dialog.cancel') : cancel}</Button>}
           {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
-          <Button look={harm ? 'harm-fill' : 'main'} type="submit" form={form}>
+          <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form}>
             {ok ?? say('dialog.ok')}
           </Button>
         </>

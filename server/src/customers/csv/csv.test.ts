@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectCsv, readRecords } from './inspect-csv.ts'
-import { createCsvReader, LONGEST_CELL, MOST_CELLS } from './read-csv.ts'
+import { createCsvReader, MAX_CELL_LENGTH, MAX_CELLS } from './read-csv.ts'
 import { csvLine, withoutGuard } from './write-csv.ts'
 
 function readWhole(text: string, delimiter = ',') {
@@ -90,14 +90,14 @@ describe('reading', () => {
     for (let n = 0; n < 160; n++) read.push(...reader.read(piece))
     read.push(...reader.read('\nb,c'), ...reader.end())
     expect(read.map(({ problem, cells }) => [problem, cells[1]?.length])).toEqual([
-      ['cell_too_long', LONGEST_CELL],
+      ['cell_too_long', MAX_CELL_LENGTH],
       [null, 1],
     ])
   })
 
   test('a line of a million cells is cut', () => {
     const [record] = readWhole(','.repeat(1_000_000))
-    expect([record?.problem, record?.cells.length]).toEqual(['too_many_cells', MOST_CELLS])
+    expect([record?.problem, record?.cells.length]).toEqual(['too_many_cells', MAX_CELLS])
   })
 
   test('NUL is no text', () => {

@@ -5,8 +5,8 @@ export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed'
 /** `line` is where it begins, from 1, as an editor counts. A cell that was too long is cut. */
 export type CsvRecord = { line: number; cells: string[]; problem: CsvProblem | null }
 
-export const MOST_CELLS = 200
-export const LONGEST_CELL = 10_000
+export const MAX_CELLS = 200
+export const MAX_CELL_LENGTH = 10_000
 
 type CsvReader = {
   /** The records that are whole now. Lines without a sign are none. */
@@ -80,13 +80,13 @@ export function createCsvReader(delimiter: string): CsvReader {
   }
 
   function add(text: string) {
-    const room = LONGEST_CELL - cell.length
-    if (text.length > room) problem ??= 'cell_too_long'
-    if (room > 0) cell += text.length > room ? text.slice(0, room) : text
+    const remaining = MAX_CELL_LENGTH - cell.length
+    if (text.length > remaining) problem ??= 'cell_too_long'
+    if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
   }
 
   function endCell() {
-    if (cells.length < MOST_CELLS) cells.push(cell)
+    if (cells.length < MAX_CELLS) cells.push(cell)
     else problem ??= 'too_many_cells'
     cell = ''
     wasQuoted = false

@@ -4,7 +4,7 @@ import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../../db/open.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
-import { listHeldCards, pageOfCustomers, type CustomerFilter } from '../customers.sql.ts'
+import { listCustomerCards, pageOfCustomers, type CustomerFilter } from '../customers.sql.ts'
 
 const AT_ONCE = 500
 /** An import knows these by name, so that a list can be taken out, changed and brought back. */
@@ -29,7 +29,7 @@ export async function* customerLines(
   yield BOM + csvLine(HEADER)
   for (let after: string | null = null; ;) {
     const rows = await pageOfCustomers(db, businessId, filter, { after, limit: AT_ONCE })
-    const held = await listHeldCards(
+    const held = await listCustomerCards(
       db,
       businessId,
       rows.map((row) => row.id),

@@ -1,9 +1,9 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { exports } from '@stampwell/contract/doors.gen.ts'
+import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard } from '../../testing/counter.ts'
-import { openOffice, textOf } from '../../testing/import-desk.ts'
+import { openOffice, textOf } from '../../testing/import-client.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World

@@ -1,13 +1,17 @@
 /** Files and failed rows hold people's data, so they do not stay. Run again and again; a second run finds nothing to do. */
 import { acrossBusinesses } from '../../db/in-business.ts'
 import type { Db } from '../../db/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { forgetErrors, forgetFiles } from './imports.sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ERRORS_KEPT_DAYS = 7
 
-export async function forgetImports(root: Db, { importFiles }: Pick<House, 'importFiles'>, now: Date): Promise<void> {
+export async function forgetImports(
+  root: Db,
+  { importFiles }: Pick<AppContext, 'importFiles'>,
+  now: Date,
+): Promise<void> {
   const db = acrossBusinesses(root)
   const left = await forgetFiles(db, new Date(now.getTime() - DAY_MS))
   for (const { business_id, id } of left) await importFiles.remove(business_id, id)

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { imports } from '@stampwell/contract/business/imports.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
-import { prepared, type BusinessWho, type Handlers } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import { prepared, type BusinessPrincipal, type Handlers } from '../../http/handler.ts'
+import type { AppContext } from '../../app-context.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import {
   countErrors,
@@ -23,18 +23,18 @@ import { addImport, takeFile } from './upload-file.ts'
 
 const LINES_AT_ONCE = 500
 
-export function importsRoutes(house: House): Handlers<typeof imports> {
+export function importsRoutes(app: AppContext): Handlers<typeof imports> {
   const show = async (db: Db, businessId: string, id: string) => ({
-    import: await presentImport(house, await findOrRefuse(db, businessId, id)),
+    import: await presentImport(app, await findOrRefuse(db, businessId, id)),
   })
 
   return {
     upload: prepared<typeof imports.upload, Awaited<ReturnType<typeof takeFile>>>({
-      before: ({ who, files, now }) => takeFile(house, { businessId: who.businessId, file: files.file, now }),
+      before: ({ who, files, now }) => takeFile(app, { businessId: who.businessId, file: files.file, now }),
       act: async ({ who, db, afterCommit }, taken) => {
         const spare = await addImport(db, who.businessId, taken)
         afterCommit(async () => {
-          for (const id of spare) await house.importFiles.remove(who.businessId, id)
+          for (const id of spare) await app.importFiles.remove(who.businessId, id)
         })
         return show(db, who.businessId, taken.id)
       },
@@ -44,7 +44,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
       const rows = await listImports(db, who.businessId, query)
       const total = await countImports(db, who.businessId)
       return {
-        imports: await Promise.all(rows.map((row) => presentImport(house, row, false))),
+        imports: await Promise.all(rows.map((row) => presentImport(app, row, false))),
         meta: metaOf({ ...query, total }),
       }
     },
@@ -64,7 +64,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
         refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
       await deleteErrors(db, who.businessId, row.id)
       await setWork(db, who.businessId, row.id, { status: 'checking', options: body })
-      afterCommit(() => house.background.wake())
+      afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
 
@@ -75,7 +75,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
       if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
       await deleteErrors(db, who.businessId, row.id)
       await setWork(db, who.businessId, row.id, { status: 'running' })
-      afterCommit(() => house.background.wake())
+      afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
 
@@ -84,7 +84,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0)
         refuse('conflict', { message: 'There is nothing to take back.' })
       await setWork(db, who.businessId, row.id, { status: 'undoing' })
-      afterCommit(() => house.background.wake())
+      afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
 
@@ -111,7 +111,7 @@ export function importsRoutes(house: House): Handlers<typeof imports> {
       if (row.status === 'running')
         await endImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
       else await deleteImport(db, who.businessId, row.id)
-      afterCommit(() => house.importFiles.remove(who.businessId, row.id))
+      afterCommit(() => app.importFiles.remove(who.businessId, row.id))
       return {}
     },
   }
@@ -136,7 +136,7 @@ async function findOrRefuse(db: Db, businessId: string, id: string): Promise<Imp
   return (await findImport(db, businessId, id)) ?? refuse('not_found')
 }
 
-async function lockOrRefuse(db: Db, who: BusinessWho, id: string): Promise<ImportRow> {
+async function lockOrRefuse(db: Db, who: BusinessPrincipal, id: string): Promise<ImportRow> {
   return (await lockImport(db, who.businessId, id)) ?? refuse('not_found')
 }
 

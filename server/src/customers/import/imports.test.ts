@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { imports as doors } from '@stampwell/contract/doors.gen.ts'
+import { imports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDoctor } from '../../doctor/run-doctor.ts'
 import { addCustomer, makeCard } from '../../testing/counter.ts'
-import { openOffice, textOf } from '../../testing/import-desk.ts'
+import { openOffice, textOf } from '../../testing/import-client.ts'
 import { fingerprint } from '../../testing/whole-database.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { forgetImports } from './forget-imports.ts'
@@ -65,7 +65,7 @@ describe('uploading', () => {
   test('a file of 51 MB is refused, and nothing of it stays', async () => {
     const { desk, user } = await open()
     await expect(desk.upload(Buffer.alloc(51 * 1024 * 1024, 'a,b\n'))).rejects.toMatchObject({ code: 'too_large' })
-    expect(existsSync(world.app.house.importFiles.path(user.business.id, 'x').replace('/x.csv', ''))).toBe(false)
+    expect(existsSync(world.app.context.importFiles.path(user.business.id, 'x').replace('/x.csv', ''))).toBe(false)
   })
 
   test('of unused files the newest five are kept', async () => {
@@ -264,7 +264,7 @@ describe('bringing in', () => {
       '11 The row holds characters that are no text.',
       '13 A quotation mark opens here and never closes.',
     ])
-    const text = await textOf(await file(doors.errorsCsv, { params: { id: done.id } }))
+    const text = await textOf(await file(endpoints.errorsCsv, { params: { id: done.id } }))
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFname,phone,email,birthday,Line,Reason',
       ',08030000009,,,2,There is no name.',
@@ -305,7 +305,7 @@ describe('bringing in', () => {
 
   test('an interrupted run goes on where it stopped, and brings nobody twice', async () => {
     const { desk, call, people } = await open()
-    const { house } = world.app
+    const { context } = world.app
     const { id } = await desk.upload(
       ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
     )
@@ -319,10 +319,10 @@ describe('bringing in', () => {
     const stopped = await desk.settled(id)
     expect(stopped.status).toBe('running')
     expect(stopped.progress.rows_done).toBeLessThan(1500)
-    house.background.wake()
+    context.background.wake()
     expect((await desk.settled(id)).status).toBe('running')
     world.clock.set(new Date(world.clock.now().getTime() + 31_000))
-    house.background.wake()
+    context.background.wake()
     expect(await desk.settled(id)).toMatchObject({
       status: 'done',
       counts: { ...NONE, created: 1500 },
@@ -398,14 +398,14 @@ describe('afterwards', () => {
     const { desk, user } = await open()
     const done = await desk.bring('name,phone\nBad,1\n')
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
-    const path = world.app.house.importFiles.path(user.business.id, id)
+    const path = world.app.context.importFiles.path(user.business.id, id)
     expect(existsSync(path)).toBe(true)
     const later = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000 + 1000)
-    await forgetImports(world.database.db, world.app.house, later(1))
+    await forgetImports(world.database.db, world.app.context, later(1))
     expect(existsSync(path)).toBe(false)
     expect(await desk.show(id)).toMatchObject({ status: 'cancelled', has_file: false, sample: [] })
     expect((await desk.errors(done.id)).length).toBe(1)
-    await forgetImports(world.database.db, world.app.house, later(7))
+    await forgetImports(world.database.db, world.app.context, later(7))
     expect(await desk.errors(done.id)).toEqual([])
   })
 

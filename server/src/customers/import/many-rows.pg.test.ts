@@ -1,9 +1,9 @@
 /** Many rows, in the little memory that is always there. The figures are printed, not judged. IMPORT_ROWS asks for more than a test run has time for. */
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { createFileCall } from '@stampwell/contract/call.ts'
-import { exports } from '@stampwell/contract/doors.gen.ts'
+import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk } from '../../testing/import-desk.ts'
+import { openDesk } from '../../testing/import-client.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 20_000)

@@ -1,17 +1,17 @@
 /** An import as it leaves the house. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readFirst, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 const SAMPLE_ROWS = 5
 const ROWS_LOOKED_AT = 40
-const LONGEST_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 /** With the first rows, where `withSample` asks for them and the file is still there. */
 export async function presentImport(
-  { importFiles }: Pick<House, 'importFiles'>,
+  { importFiles }: Pick<AppContext, 'importFiles'>,
   row: ImportRow,
   withSample = true,
 ): Promise<CustomerImport> {
@@ -44,5 +44,5 @@ async function firstRows(path: string, { encoding, delimiter }: ImportRow): Prom
   ) // the columns allow only these
   return records
     .slice(1, ROWS_LOOKED_AT)
-    .map((record) => record.cells.map((cell) => cell.slice(0, LONGEST_SHOWN).replaceAll('\0', '').toWellFormed()))
+    .map((record) => record.cells.map((cell) => cell.slice(0, MAX_SHOWN_LENGTH).replaceAll('\0', '').toWellFormed()))
 }

@@ -6,7 +6,7 @@ import { countCharacters } from '@stampwell/domain/characters.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
 import { completePhone, parsePhone } from '../../reference/phone-number.ts'
-import { LONGEST_CELL, MOST_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
+import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { withoutGuard } from '../csv/write-csv.ts'
 
 export type RowPerson = {
@@ -31,12 +31,12 @@ export type RowRules = {
   days: Map<string, Date>
 }
 
-const MOST_DAYS_KEPT = 20_000
-const LONGEST_NAME = 120
-const LONGEST_NOTE = 2000
+const MAX_DAYS_KEPT = 20_000
+const MAX_NAME_LENGTH = 120
+const MAX_NOTE_LENGTH = 2000
 const PROBLEMS: Record<CsvProblem, string> = {
-  cell_too_long: `A cell is longer than ${LONGEST_CELL.toLocaleString('en')} characters.`,
-  too_many_cells: `The row has more than ${MOST_CELLS} cells.`,
+  cell_too_long: `A cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')} characters.`,
+  too_many_cells: `The row has more than ${MAX_CELLS} cells.`,
   quote_not_closed: 'A quotation mark opens here and never closes.',
   no_text: 'The row holds characters that are no text.',
 }
@@ -65,7 +65,8 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   const said = (field: keyof ImportMapping) => clean(cells[mapping[field] ?? -1] ?? '')
   const name = `${said('name')} ${said('last_name')}`.trim()
   if (name === '') throw new Unreadable('There is no name.')
-  if (countCharacters(name) > LONGEST_NAME) throw new Unreadable(`The name is longer than ${LONGEST_NAME} characters.`)
+  if (countCharacters(name) > MAX_NAME_LENGTH)
+    throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
   const phone = readPhone(said('phone'), rules.options.country ?? rules.country)
   const email = readEmail(said('email'))
   if (phone === null && email === null) throw new Unreadable('There is neither a phone number nor an e-mail address.')
@@ -76,8 +77,8 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950))
     throw new Unreadable(`${joined} is no day on which somebody joined.`)
   const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
-  if (countCharacters(note) > LONGEST_NOTE)
-    throw new Unreadable(`The note is longer than ${LONGEST_NOTE.toLocaleString('en')} characters.`)
+  if (countCharacters(note) > MAX_NOTE_LENGTH)
+    throw new Unreadable(`The note is longer than ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
   return {
     name,
     phone,
@@ -147,7 +148,7 @@ function written(year: string, month: string, day: string): string {
 function dayBegins(date: string, { days, timezone }: RowRules): Date {
   const known = days.get(date)
   if (known) return known
-  if (days.size > MOST_DAYS_KEPT) days.clear()
+  if (days.size > MAX_DAYS_KEPT) days.clear()
   const begins = startOfLocalDay(date, timezone)
   days.set(date, begins)
   return begins

@@ -44,12 +44,12 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
   const found = Object.fromEntries(WORDS.map(([field, words]) => [field, find(words)])) as ImportMapping // every field is in WORDS
   // A header that says nothing may stand over cells that do.
-  found.email ??= holding(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-  found.phone ??= holding(/^'?\+?\d[\d\s().-]{7,16}$/)
+  found.email ??= containing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+  found.phone ??= containing(/^'?\+?\d[\d\s().-]{7,16}$/)
   const dates = [found.date_of_birth, found.joined_at].filter((column) => column !== null)
   return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => row[column] ?? ''))) }
 
-  function holding(pattern: RegExp): number | null {
+  function containing(pattern: RegExp): number | null {
     const at = columns.findIndex(
       (_, index) => !taken.has(index) && rows.length > 0 && rows.every((row) => pattern.test(row[index]?.trim() ?? '')),
     )

@@ -2,20 +2,20 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/open.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { inspectCsv } from '../csv/inspect-csv.ts'
 import { deleteImport, insertImport, spareImports, type NewImport } from './imports.sql.ts'
 
-const MOST_ROWS = 250_000
+const MAX_ROWS = 250_000
 /** Files of one business that lie there unused. */
-const MOST_WAITING = 5
-const LONGEST_HEADER = 100
+const MAX_WAITING = 5
+const MAX_HEADER_LENGTH = 100
 
 type Uploaded = { filename: string; path: string }
 
 /** Looks through the file and moves it to its place. Refuses, under `file`, what can not be read. Call it in `before`. */
 export async function takeFile(
-  { importFiles }: Pick<House, 'importFiles'>,
+  { importFiles }: Pick<AppContext, 'importFiles'>,
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
 ): Promise<NewImport> {
   if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
@@ -30,10 +30,10 @@ export async function takeFile(
     refuseFields({
       file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
     })
-  if (rows > MOST_ROWS)
+  if (rows > MAX_ROWS)
     refuseFields({
       file: [
-        `The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MOST_ROWS.toLocaleString('en')}.`,
+        `The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MAX_ROWS.toLocaleString('en')}.`,
       ],
     })
   const id = newId(now)
@@ -45,14 +45,14 @@ export async function takeFile(
     delimiter: found.delimiter,
     rows_total: rows,
     created_at: now,
-    columns: header.cells.map((cell) => cell.trim().slice(0, LONGEST_HEADER).toWellFormed()),
+    columns: header.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()),
   }
 }
 
 /** Answers the ids of files that made room for it. */
 export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
   await insertImport(db, businessId, taken)
-  const spare = await spareImports(db, businessId, MOST_WAITING)
+  const spare = await spareImports(db, businessId, MAX_WAITING)
   for (const id of spare) await deleteImport(db, businessId, id)
   return spare
 }

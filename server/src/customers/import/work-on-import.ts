@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { isUnavailable } from '../../db/failures.ts'
+import { isUnavailable } from '../../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../../db/in-business.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Db } from '../../db/open.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
-import type { Worker } from '../../outbox/background.ts'
-import { loadLimits, lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Worker } from '../../outbox/job-runner.ts'
+import { loadLimits, lockBusiness } from '../../stamp-cards/plan-limits.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers, writeSearch } from '../customers.sql.ts'
@@ -22,7 +22,7 @@ import {
   insertPeople,
   takeBackNotes,
   takeBackPeople,
-} from './bring-in.sql.ts'
+} from './bulk-customers.sql.ts'
 import { findRules } from './business-rules.sql.ts'
 import {
   addProgress,
@@ -36,10 +36,12 @@ import {
   type ImportRow,
 } from './imports.sql.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
-import { keysOf, sortRows, type Sorting } from './sort-rows.ts'
+import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
 
-type Parts = Pick<Database, 'db' | 'owner'> & { house: Pick<House, 'clock' | 'importFiles' | 'secrets'> }
-type Job = Parts & { row: ImportRow; lease: string; signal: AbortSignal }
+type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
+  context: Pick<AppContext, 'clock' | 'importFiles' | 'secrets'>
+}
+type Job = ImportWorkerDeps & { row: ImportRow; lease: string; signal: AbortSignal }
 
 /** One transaction of this size takes some tens of milliseconds; a till waits no longer than that. */
 const AT_ONCE = 250
@@ -55,9 +57,9 @@ const FIRST_LOOK = 1000
 class TakenMeanwhile extends Error {}
 
 /** Does one import that waits; says whether there was one. */
-export function importWorker(parts: Parts): Worker {
+export function importWorker(parts: ImportWorkerDeps): Worker {
   return async (signal) => {
-    const [lease, now] = [randomUUID(), parts.house.clock.now()]
+    const [lease, now] = [randomUUID(), parts.context.clock.now()]
     const row = await leaseImport(acrossBusinesses(parts.db), { lease, now, until: new Date(now.getTime() + LEASE_MS) })
     if (!row) return false
     const job = { ...parts, db: await inBusiness(parts.db, row.business_id), row, lease, signal }
@@ -75,13 +77,13 @@ export function importWorker(parts: Parts): Worker {
 
 /** False when it was stopped before its end. */
 async function readThrough(job: Job): Promise<boolean> {
-  const { db, row, house, signal } = job
+  const { db, row, context, signal } = job
   const isCheck = row.status === 'checking'
   if (isCheck) await withTransaction(db, (tx) => clearCounts(tx, row.business_id, row.id))
   const rules = await rulesFor(job)
   const isRepeated: Sorting['isRepeated'] = isCheck ? remembering() : (_, known) => known?.import_id === row.id
   const file = {
-    path: house.importFiles.path(row.business_id, row.id),
+    path: context.importFiles.path(row.business_id, row.id),
     encoding: row.encoding as Encoding,
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
@@ -139,7 +141,7 @@ async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
 async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
   const {
     row: { business_id, id },
-    house: { clock, secrets },
+    context: { clock, secrets },
   } = job
   const now = clock.now()
   if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return false
@@ -155,9 +157,9 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
   })
   const { customers: max } = await loadLimits(tx, business_id)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
-  const room = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
+  const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
-  const { create, complete, notes, failed, counts } = sortRows({ rows, known, noted, room, isRepeated })
+  const { create, complete, notes, failed, counts } = classifyRows({ rows, known, noted, remaining, isRepeated })
 
   if (isCheck) created.before += create.length
   else {
@@ -195,7 +197,7 @@ async function takeBack(job: Job): Promise<boolean> {
   for (let after: string | null = NO_ID; after !== null;) {
     const from: string = after
     const step = await withTransaction(job.db, async (tx) => {
-      const now = job.house.clock.now()
+      const now = job.context.clock.now()
       if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return null
       const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
       if (gone > 0) await addTakenBack(tx, business_id, id, gone)
@@ -214,24 +216,24 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
   const {
     db,
     row: { business_id, id },
-    house,
+    context,
   } = job
   const isMine = await withTransaction(db, async (tx) => {
-    const now = house.clock.now()
+    const now = context.clock.now()
     if (!(await renewLease(tx, leaseOf(job), now))) return false
     await endImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })
-  if (isMine && status !== 'checked') await house.importFiles.remove(business_id, id)
+  if (isMine && status !== 'checked') await context.importFiles.remove(business_id, id)
 }
 
-async function rulesFor({ db, row, house }: Job): Promise<RowRules> {
+async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
   const business = await findRules(db, row.business_id)
   return {
     options: row.options as ImportOptions,
     columns: (row.columns as string[]).length,
     ...business,
-    now: house.clock.now(),
+    now: context.clock.now(),
     days: new Map(),
   } // both were written by the doors
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** What more people than this share tells nobody apart. */
-const MOST_IN_GROUP = 8
-const MOST_GROUPS = 1000
+const MAX_IN_GROUP = 8
+const MAX_GROUPS = 1000
 
 /** What customers may share; each has an index of its own, read in order. */
 export type SharedKey = 'name_key' | 'email_key' | 'phone_key'
@@ -16,7 +16,7 @@ export async function listLookAlikes(db: Db, businessId: string, key: SharedKey)
   const { rows } = await sql<{ ids: string[] }>`
     with groups as materialized (
       select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
-      group by ${shared} having count(*) between 2 and ${MOST_IN_GROUP} limit ${MOST_GROUPS})
+      group by ${shared} having count(*) between 2 and ${MAX_IN_GROUP} limit ${MAX_GROUPS})
     select (select array_agg(c.id::text) from customers c
       where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids
     from groups`.execute(db)

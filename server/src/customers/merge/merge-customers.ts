@@ -1,28 +1,28 @@
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
-import { ReadTooEarly } from '../../db/failures.ts'
+import { ReadTooEarly } from '../../db/db-errors.ts'
 import { newId } from '../../db/new-id.ts'
 import { noteActivityAnew } from '../../db/activity.ts'
 import { lockTerms } from '../../stamp-cards/load-terms.ts'
-import { lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
+import { lockBusiness } from '../../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../append-events.ts'
 import type { CustomerRow } from '../customers.sql.ts'
-import { insertNote, lockHeldCard, makeHeldCard, type HeldCardRow } from '../ledger.sql.ts'
+import { insertNote, lockCustomerCard, insertCustomerCard, type CustomerCardRow } from '../ledger.sql.ts'
 import {
   findAnybody,
   findStandingMerge,
   insertMerge,
   listConsents,
-  listPlaces,
+  listCardRows,
   lockPeople,
-  lockPlaces,
+  lockCustomerCards,
   moveFollowers,
   moveReward,
   moveWritten,
   setConsents,
   setPerson,
-  setPlace,
+  setCustomerCard,
   writeSnapshot,
   type CardBefore,
   type MergeRow,
@@ -35,7 +35,7 @@ import { rewriteSearch } from './rewrite-search.ts'
 /** What the ledger’s rows say beside the number. */
 const NOTE = 'Merged'
 
-type Asked = {
+type MergeCustomersInput = {
   db: Db
   businessId: string
   keepId: string
@@ -56,7 +56,7 @@ export async function mergeCustomers({
   mergeId,
   actor,
   now: asked_at,
-}: Asked): Promise<Merged> {
+}: MergeCustomersInput): Promise<Merged> {
   if (keepId === mergeId) refuseFields({ merge_id: ['Choose another customer: this is the same one.'] })
   const { standing, now } = await lockBoth({ db, businessId, keepId, mergeId, now: asked_at })
   if (standing) return { merge: standing, stampIds: [], isRepeated: true }
@@ -98,39 +98,41 @@ export async function mergeCustomers({
  * Takes every lock in the house’s order: business, both people’s places on cards, the cards, the people. Makes the places that
  * the kept one lacks. Answers the merge of the two that stands already, and a time no earlier than the last row of any of their cards.
  */
-async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<Asked, 'actor'>): Promise<{
+async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCustomersInput, 'actor'>): Promise<{
   standing: MergeRow | null
   now: Date
 }> {
   await lockBusiness(db, businessId)
   const earlier = await findStandingMerge(db, businessId, mergeId)
   if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return { standing: earlier, now }
-  const places = await lockPlaces(db, businessId, [keepId, mergeId])
-  const held = places.filter((place) => place.customer_id === mergeId)
+  const cardRows = await lockCustomerCards(db, businessId, [keepId, mergeId])
+  const held = cardRows.filter((cardRow) => cardRow.customer_id === mergeId)
   // Customers are never deleted, so a place can be made for this one even if it is erased meanwhile; `lockPeople` then refuses.
   if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')
-  const kept = await makePlaces({ db, businessId, keepId, held, now })
+  const kept = await makeCustomerCards({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
   // A till may have put the merged one on another card until a moment ago; from here on none can.
-  if ((await listPlaces(db, businessId, [mergeId])).length > held.length)
+  if ((await listCardRows(db, businessId, [mergeId])).length > held.length)
     throw new ReadTooEarly('The merged customer took another card meanwhile')
-  return { standing: null, now: [...places, ...kept].reduce((at, place) => eventTime(at, place.updated_at), now) }
+  return { standing: null, now: [...cardRows, ...kept].reduce((at, cardRow) => eventTime(at, cardRow.updated_at), now) }
 }
 
-async function makePlaces({
+async function makeCustomerCards({
   db,
   businessId,
   keepId,
   held,
   now,
-}: Pick<Asked, 'db' | 'businessId' | 'keepId' | 'now'> & { held: HeldCardRow[] }): Promise<HeldCardRow[]> {
-  const kept: HeldCardRow[] = []
+}: Pick<MergeCustomersInput, 'db' | 'businessId' | 'keepId' | 'now'> & { held: CustomerCardRow[] }): Promise<
+  CustomerCardRow[]
+> {
+  const kept: CustomerCardRow[] = []
   for (const { stamp_id, terms_version } of held) {
     await lockTerms(db, businessId, stamp_id)
-    await makeHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
-    const place = await lockHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id })
-    if (place) kept.push(place)
+    await insertCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
+    const cardRow = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id })
+    if (cardRow) kept.push(cardRow)
   }
   return kept
 }
@@ -152,15 +154,15 @@ async function carryOver({
   now: Date
 }): Promise<CardBefore> {
   const { merged, stamp_id, outcome } = card
-  const place = await lockHeldCard(db, businessId, { customerId: keepId, stampId: stamp_id })
-  if (!place) throw new Error('The kept customer has no place on a card that is carried over')
+  const cardRow = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id })
+  if (!cardRow) throw new Error('The kept customer has no place on a card that is carried over')
   const given =
     outcome.merged &&
     (await appendEvents({
       db,
       businessId,
       held: merged,
-      holding: outcome.merged.holding,
+      state: outcome.merged.state,
       entries: [outcome.merged.step],
       actor,
       source: 'customer_page',
@@ -169,8 +171,8 @@ async function carryOver({
   const rows = await appendEvents({
     db,
     businessId,
-    held: place,
-    holding: outcome.kept.holding,
+    held: cardRow,
+    state: outcome.kept.state,
     entries: outcome.kept.steps,
     actor,
     source: 'customer_page',
@@ -182,7 +184,7 @@ async function carryOver({
   for (const row of [...(given ?? []), event])
     await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note: NOTE })
   const isNew = card.kept === null
-  await setPlace(
+  await setCustomerCard(
     db,
     businessId,
     { customerId: keepId, stampId: stamp_id },
@@ -195,10 +197,10 @@ async function carryOver({
     kept_event_id: event.id,
     isNew,
     number_of_stamps: card.number_of_stamps,
-    cycle: place.cycle,
-    terms_version: place.terms_version,
-    expires_at: place.expires_at?.toISOString() ?? null,
-    joined_at: place.joined_at.toISOString(),
+    cycle: cardRow.cycle,
+    terms_version: cardRow.terms_version,
+    expires_at: cardRow.expires_at?.toISOString() ?? null,
+    joined_at: cardRow.joined_at.toISOString(),
     money: given ? merged.remainder_minor : 0,
   }
 }

@@ -2,7 +2,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, openCounter, wrongs } from '../../testing/counter.ts'
-import { listen, releaseTogether, tally, type GateRequest } from '../../testing/gate.ts'
+import { listen, releaseTogether, tally, type HeldRequest } from '../../testing/simultaneous-requests.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -19,12 +19,12 @@ async function openTwo() {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   const { token, customer_id: keep } = counter
   const twin = await addCustomer(counter.call)
-  const give = (customer_id: string, stamp_id = counter.stamp_id): GateRequest => ({
+  const give = (customer_id: string, stamp_id = counter.stamp_id): HeldRequest => ({
     path: `${CUSTOMERS}/give-stamp`,
     token,
     body: { customer_id, stamp_id, stamps: 1 },
   })
-  const merge = (keep_id = keep, merge_id = twin): GateRequest => ({
+  const merge = (keep_id = keep, merge_id = twin): HeldRequest => ({
     path: `${CUSTOMERS}/merge`,
     token,
     body: { keep_id, merge_id },
@@ -97,7 +97,7 @@ test('undone by many while the kept one is stamped, all stamps are on one of the
   await counter.give(3, { customer_id: twin })
   const [merged] = await releaseTogether(port, [merge()])
   const { id } = (merged?.body.data?.['merge'] ?? {}) as { id?: string } // the contract says so
-  const undo: GateRequest = { path: `${CUSTOMERS}/merge/${id}/undo`, token, body: {} }
+  const undo: HeldRequest = { path: `${CUSTOMERS}/merge/${id}/undo`, token, body: {} }
   const replies = await releaseTogether(port, [undo, undo, undo, ...Array.from({ length: 6 }, () => give(keep))])
   expect(tally(replies)).toEqual({ ok: 9 })
   const stamps = async (customer: string) =>

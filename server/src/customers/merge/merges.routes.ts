@@ -5,7 +5,7 @@ import { showPhone } from '@stampwell/domain/phone.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import type { Handlers } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findCustomer } from '../customers.sql.ts'
 import { listOpenRewards } from '../issued-rewards.sql.ts'
 import { presentCustomers } from '../present-customer.ts'
@@ -16,7 +16,7 @@ import { listMergesInto } from './merges.sql.ts'
 import { planMerge, type PlannedCard } from './plan-merge.ts'
 import { undoMerge } from './undo-merge.ts'
 
-export function mergesRoutes(house: House): Handlers<typeof merges> {
+export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
   return {
     duplicates: async ({ who, query: { page, per_page }, db, now }) => {
       const found = await findDuplicates(db, who.businessId)
@@ -76,7 +76,7 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
         now,
       })
       const [customer] = await present(db, who.businessId, [body.keep_id], now)
-      afterCommit(() => tell(house, who.businessId, [body.keep_id, body.merge_id], stampIds))
+      afterCommit(() => tell(app, who.businessId, [body.keep_id, body.merge_id], stampIds))
       return {
         customer: customer ?? refuse('not_found'),
         merge: { id: merge.id, undo_until: unmergeUntil(merge.merged_at).toISOString() },
@@ -91,7 +91,7 @@ export function mergesRoutes(house: House): Handlers<typeof merges> {
         actor: actorOf(who),
         now,
       })
-      afterCommit(() => tell(house, who.businessId, [keep_id, merge_id], stampIds))
+      afterCommit(() => tell(app, who.businessId, [keep_id, merge_id], stampIds))
       return { customers: await present(db, who.businessId, [keep_id, merge_id], now) }
     },
 
@@ -131,7 +131,7 @@ async function present(db: Db, businessId: string, ids: string[], now: Date) {
 }
 
 function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: Date) {
-  const { holding, earned } = outcome.kept
+  const { state, earned } = outcome.kept
   const names = new Map(
     terms.flatMap((version) =>
       version.rewards.map((reward) => [`${version.version} ${reward.id}`, reward.name] as const),
@@ -140,15 +140,15 @@ function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: 
   return {
     stamp_id,
     card_name,
-    stamps: hasEnded(holding, now) ? 0 : holding.balance,
+    stamps: hasEnded(state, now) ? 0 : state.balance,
     added: 0 - (outcome.merged?.step.quantity ?? 0),
-    number_of_stamps: terms.find((version) => version.version === holding.terms_version)?.number_of_stamps ?? 0,
+    number_of_stamps: terms.find((version) => version.version === state.terms_version)?.number_of_stamps ?? 0,
     rewards_earned: earned.map((one) => names.get(`${one.terms_version} ${one.reward_id}`) ?? ''),
   }
 }
 
 /** Open wallet pages of both read again. */
-function tell(house: House, businessId: string, customerIds: string[], stampIds: string[]): void {
+function tell(app: AppContext, businessId: string, customerIds: string[], stampIds: string[]): void {
   for (const id of customerIds)
-    for (const stamp_id of stampIds) house.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
+    for (const stamp_id of stampIds) app.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
 
-type HeldCardRow = Selectable<Tables['customer_cards']>
+type CustomerCardRow = Selectable<Tables['customer_cards']>
 type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 export type ConsentRow = Pick<
   Selectable<Tables['customer_consents']>,
@@ -48,7 +48,7 @@ export type Snapshot = {
 export type MergeRow = Omit<Selectable<Tables['customer_merges']>, 'snapshot'> & { snapshot: Snapshot | null }
 
 /** All places of these customers on cards, held until the transaction ends, in one order for everybody. */
-export function lockPlaces(db: Db, businessId: string, customerIds: string[]): Promise<HeldCardRow[]> {
+export function lockCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
   return db
     .selectFrom('customer_cards')
     .selectAll()
@@ -60,7 +60,7 @@ export function lockPlaces(db: Db, businessId: string, customerIds: string[]): P
     .execute()
 }
 
-export function listPlaces(db: Db, businessId: string, customerIds: string[]): Promise<HeldCardRow[]> {
+export function listCardRows(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
   return db
     .selectFrom('customer_cards')
     .selectAll()
@@ -71,11 +71,11 @@ export function listPlaces(db: Db, businessId: string, customerIds: string[]): P
     .execute()
 }
 
-export async function setPlace(
+export async function setCustomerCard(
   db: Db,
   businessId: string,
   { customerId, stampId }: { customerId: string; stampId: string },
-  change: Partial<Pick<HeldCardRow, 'joined_at' | 'expires_at' | 'left_at'>>,
+  change: Partial<Pick<CustomerCardRow, 'joined_at' | 'expires_at' | 'left_at'>>,
 ): Promise<void> {
   await db
     .updateTable('customer_cards')

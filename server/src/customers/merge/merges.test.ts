@@ -27,12 +27,12 @@ const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: num
   (await call(merges.duplicates, { query })).data
 /** Everything that a merge could have changed, but for the ledger, which only grows. */
 async function stand({ user }: Counter) {
-  const [people, places, , issued, , , consents] = await counterRows(world, user.business.id)
+  const [people, cardRows, , issued, , , consents] = await counterRows(world, user.business.id)
   return {
     people: people.map(({ updated_at: _, ...person }) => person).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    places: places
-      .filter((place) => place.left_at === null)
-      .map(({ updated_at: _, last_seq: __, ...place }) => place)
+    cardRows: cardRows
+      .filter((cardRow) => cardRow.left_at === null)
+      .map(({ updated_at: _, last_seq: __, ...cardRow }) => cardRow)
       .toSorted((a, b) => (`${a.customer_id}${a.stamp_id}` < `${b.customer_id}${b.stamp_id}` ? -1 : 1)),
     issued: issued.filter((reward) => reward.revoked_at === null).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     consents: consents.toSorted((a, b) => (`${a.customer_id}${a.channel}` < `${b.customer_id}${b.channel}` ? -1 : 1)),
@@ -63,18 +63,22 @@ test('nobody reaches these doors without logging in', async () => {
 
 test('a stranger neither sees, merges nor takes apart', async () => {
   const { counter, twin, keep } = await openTwo()
-  const stranger = await openCounter(world)
+  const otherBusiness = await openCounter(world)
   const done = await merge(counter, keep, twin)
   const third = await addCustomer(counter.call)
   const before = await counterRows(world, counter.user.business.id)
-  await expect(merge(stranger, keep, third)).rejects.toMatchObject({ status: 404 })
-  await expect(merge(stranger, stranger.customer_id, third)).rejects.toMatchObject({ status: 404 })
-  await expect(undo(stranger, done.merge.id)).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(merges.list, { params: { id: keep } })).rejects.toMatchObject({ status: 404 })
-  await expect(stranger.call(merges.preview, { params: { keep_id: keep, merge_id: third } })).rejects.toMatchObject({
+  await expect(merge(otherBusiness, keep, third)).rejects.toMatchObject({ status: 404 })
+  await expect(merge(otherBusiness, otherBusiness.customer_id, third)).rejects.toMatchObject({ status: 404 })
+  await expect(undo(otherBusiness, done.merge.id)).rejects.toMatchObject({ status: 404 })
+  await expect(otherBusiness.call(merges.list, { params: { id: keep } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    otherBusiness.call(merges.preview, { params: { keep_id: keep, merge_id: third } }),
+  ).rejects.toMatchObject({
     status: 404,
   })
-  await expect(stranger.call(merges.dismiss, { body: { first_id: keep, second_id: third } })).rejects.toMatchObject({
+  await expect(
+    otherBusiness.call(merges.dismiss, { body: { first_id: keep, second_id: third } }),
+  ).rejects.toMatchObject({
     status: 404,
   })
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)

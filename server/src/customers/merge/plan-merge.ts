@@ -1,24 +1,24 @@
 /** What merging two customers would do. The act and its preview decide it here, from the same reads. */
-import { mergeConsent, mergeHoldings, type MergedHoldings } from '@stampwell/domain/merging.ts'
+import { mergeConsent, mergeStates, type MergedStates } from '@stampwell/domain/merging.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
 import type { Db } from '../../db/open.ts'
 import { loadTerms, type CardTerms } from '../../stamp-cards/load-terms.ts'
 import { findCustomer, type CustomerRow } from '../customers.sql.ts'
 import { listOpenRewards, type IssuedRewardRow } from '../issued-rewards.sql.ts'
-import type { HeldCardRow } from '../ledger.sql.ts'
-import { listConsents, listEarnedInCycle, listPlaces, type ConsentRow, type Reach } from './merges.sql.ts'
+import type { CustomerCardRow } from '../ledger.sql.ts'
+import { listConsents, listEarnedInCycle, listCardRows, type ConsentRow, type Reach } from './merges.sql.ts'
 
 export type PlannedCard = {
   stamp_id: string
   card_name: string
-  merged: HeldCardRow
+  merged: CustomerCardRow
   /** The kept customer’s place; null when they do not hold this card. */
-  kept: HeldCardRow | null
+  kept: CustomerCardRow | null
   /** All versions by which something may be earned, and how many stamps the kept card’s own takes. */
   terms: CardTerms[]
   number_of_stamps: number
-  outcome: MergedHoldings
+  outcome: MergedStates
 }
 export type MergePlan = {
   keep: CustomerRow
@@ -39,12 +39,13 @@ export async function planMerge(
   const merge = await findCustomer(db, businessId, mergeId)
   if (!keep || !merge) refuse('not_found')
   const rewards = await listOpenRewards(db, businessId, mergeId, now)
-  const places = (await listPlaces(db, businessId, [keepId, mergeId])).filter(
-    (place) => place.last_seq > 0 && place.left_at === null,
+  const cardRows = (await listCardRows(db, businessId, [keepId, mergeId])).filter(
+    (cardRow) => cardRow.last_seq > 0 && cardRow.left_at === null,
   )
   const cards: PlannedCard[] = []
-  for (const merged of places.filter((place) => place.customer_id === mergeId)) {
-    const kept = places.find((place) => place.customer_id === keepId && place.stamp_id === merged.stamp_id) ?? null
+  for (const merged of cardRows.filter((cardRow) => cardRow.customer_id === mergeId)) {
+    const kept =
+      cardRows.find((cardRow) => cardRow.customer_id === keepId && cardRow.stamp_id === merged.stamp_id) ?? null
     const card = await planCard(db, businessId, { merged, kept, now })
     const isMoved =
       card.outcome.merged !== null || !kept || rewards.some((reward) => reward.stamp_id === merged.stamp_id)
@@ -68,7 +69,7 @@ export async function planMerge(
 async function planCard(
   db: Db,
   businessId: string,
-  { merged, kept, now }: { merged: HeldCardRow; kept: HeldCardRow | null; now: Date },
+  { merged, kept, now }: { merged: CustomerCardRow; kept: CustomerCardRow | null; now: Date },
 ): Promise<PlannedCard> {
   const oldest = Math.min(merged.terms_version, kept?.terms_version ?? merged.terms_version)
   const card = await loadTerms(db, businessId, merged.stamp_id, oldest)
@@ -80,9 +81,9 @@ async function planCard(
     stampId: merged.stamp_id,
     cycle: merged.cycle,
   })
-  const outcome = mergeHoldings({
+  const outcome = mergeStates({
     newest,
-    kept: kept && counts && { holding: { ...kept, terms_version: counts.version }, terms: counts },
+    kept: kept && counts && { state: { ...kept, terms_version: counts.version }, terms: counts },
     merged,
     had,
     now,

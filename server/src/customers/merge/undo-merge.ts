@@ -5,10 +5,10 @@ import { undoGive } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../../db/open.ts'
 import { noteActivityAnew } from '../../db/activity.ts'
 import { findTermsRow } from '../../stamp-cards/stamp-cards.sql.ts'
-import { lockBusiness } from '../../stamp-cards/plan-room.sql.ts'
+import { lockBusiness } from '../../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, type Actor } from '../append-events.ts'
 import { revokeRewardsOf } from '../issued-rewards.sql.ts'
-import { findEvent, lockHeldCard } from '../ledger.sql.ts'
+import { findEvent, lockCustomerCard } from '../ledger.sql.ts'
 import { listRefundedFrom } from '../receipts.sql.ts'
 import {
   findMerge,
@@ -16,14 +16,14 @@ import {
   listRewardsOf,
   lockMerge,
   lockPeople,
-  lockPlaces,
+  lockCustomerCards,
   markUndone,
   moveReward,
   moveWrittenBack,
   setConsents,
   setFollowers,
   setPerson,
-  setPlace,
+  setCustomerCard,
   type CardBefore,
   type MergeRow,
   type PersonBefore,
@@ -31,20 +31,20 @@ import {
 } from './merges.sql.ts'
 import { rewriteSearch } from './rewrite-search.ts'
 
-type Asked = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }
+type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }
 export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: string[] }
 
 /**
  * Takes a merge apart: both people have again what they had, and what was given to the kept one since stays theirs. Undoing
  * it twice is once. Refuses `merge_kept`, with the reasons, when it is older than seven days or something can not be told apart any more.
  */
-export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: Asked): Promise<Unmerged> {
+export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
   if (!found) refuse('not_found')
   const { keep_id, merge_id } = found
   await lockBusiness(db, businessId)
-  const places = await lockPlaces(db, businessId, [keep_id, merge_id])
-  const now = places.reduce((at, place) => eventTime(at, place.updated_at), asked_at)
+  const cardRows = await lockCustomerCards(db, businessId, [keep_id, merge_id])
+  const now = cardRows.reduce((at, cardRow) => eventTime(at, cardRow.updated_at), asked_at)
   const people = await lockPeople(db, businessId, [keep_id, merge_id])
   const merge = await lockMerge(db, businessId, mergeId)
   const keep = people.find((person) => person.id === keep_id)
@@ -70,7 +70,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
   for (const card of snapshot.cards)
-    await takeBack({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
+    await withdraw({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
   await setConsents(
     db,
     businessId,
@@ -141,11 +141,11 @@ async function cardReasons(db: Db, businessId: string, keepId: string, { cards }
   const reasons: string[] = []
   for (const card of cards) {
     const event = await findEvent(db, businessId, card.kept_event_id)
-    const held = await lockHeldCard(db, businessId, { customerId: keepId, stampId: card.stamp_id })
+    const held = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: card.stamp_id })
     if (
       event &&
       held &&
-      canSplit({ step: event, money: card.money, holding: held, number_of_stamps: card.number_of_stamps })
+      canSplit({ step: event, money: card.money, state: held, number_of_stamps: card.number_of_stamps })
     )
       continue
     reasons.push(
@@ -176,7 +176,7 @@ async function refundReasons(
 }
 
 /** Reverses the rows of one card on both sides. */
-async function takeBack({
+async function withdraw({
   db,
   businessId,
   card,
@@ -217,7 +217,7 @@ async function takeBack({
       actor,
       now,
     })
-  await setPlace(
+  await setCustomerCard(
     db,
     businessId,
     { customerId: keepId, stampId: card.stamp_id },
@@ -247,14 +247,14 @@ async function reverse({
   now: Date
 }): Promise<void> {
   const event = await findEvent(db, businessId, eventId)
-  const held = await lockHeldCard(db, businessId, { customerId, stampId })
+  const held = await lockCustomerCard(db, businessId, { customerId, stampId })
   if (!event || !held) throw new Error('A merge wrote a row that is not there')
-  const { holding, step } = undoGive({ step: { ...event, kind: 'adjust' }, before: before ?? held, holding: held })
+  const { state, step } = undoGive({ step: { ...event, kind: 'adjust' }, before: before ?? held, state: held })
   await appendEvents({
     db,
     businessId,
     held,
-    holding,
+    state,
     entries: [{ ...step, reverses_id: event.id, remainder_minor: held.remainder_minor + money }],
     actor,
     source: 'customer_page',

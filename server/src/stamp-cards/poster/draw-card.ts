@@ -1,8 +1,8 @@
 /** Draws a planned stamp card: thick paper, perforated where the reward tears off, slots and prints. */
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
-import { HOUSE_INK } from '@stampwell/domain/stamp-plates.ts'
+import { DEFAULT_INK } from '@stampwell/domain/stamp-plates.ts'
 import { drawSlot, type SlotInks } from './draw-slot.ts'
-import { mix, within, write, type Pen } from './pen.ts'
+import { mix, within, write, type Pen } from './pdf-writer.ts'
 import type { PosterPictures } from './pictures.ts'
 import { CARD_WIDTH, type CardPlan } from './plan-card.ts'
 
@@ -23,7 +23,7 @@ const HOLES_APART = 9
 export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
   const { card_color: paper, pictures } = look
   const fg = textOn(paper)
-  const inks: SlotInks = { paper, blank: mix(fg, paper, 0.66), ink: inkOn(paper, look.stamp_color ?? HOUSE_INK) }
+  const inks: SlotInks = { paper, blank: mix(fg, paper, 0.66), ink: inkOn(paper, look.stamp_color ?? DEFAULT_INK) }
 
   drawPaper(pen, plan, paper, fg === PAPER)
   if (plan.banner && pictures.banner) {

@@ -4,14 +4,14 @@ import type { PosterFormat } from '@stampwell/domain/poster.ts'
 import PDFDocument from 'pdfkit'
 import { traceQr } from '../draw-qr-code.ts'
 import { drawCard, type CardLook } from './draw-card.ts'
-import { DISPLAY, FIGURES, TEXT } from './faces.ts'
+import { DISPLAY, FIGURES, TEXT } from './fonts.ts'
 import { CARD_WIDTH } from './plan-card.ts'
-import { type Box, within, write, type Pen } from './pen.ts'
+import { type Box, within, write, type Pen } from './pdf-writer.ts'
 import { planSheet } from './plan-sheet.ts'
-import { type Item, MM, type PosterSaid } from './sheet.ts'
+import { type Item, MM, type PosterText } from './sheet.ts'
 
 export type PosterContent = {
-  said: PosterSaid
+  said: PosterText
   look: CardLook
   title: string
   business_name: string
@@ -39,8 +39,8 @@ export async function drawPoster(content: PosterContent, format: PosterFormat): 
   pen.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => pen.on('end', resolve).on('error', reject))
   // The writer takes a parsed font too, which its types do not say.
-  for (const face of new Set([...DISPLAY, ...FIGURES, ...TEXT]))
-    pen.registerFont(face.name, face.font as unknown as Buffer)
+  for (const typeface of new Set([...DISPLAY, ...FIGURES, ...TEXT]))
+    pen.registerFont(typeface.name, typeface.font as unknown as Buffer)
 
   for (const { items, box, turned } of sheet.panels) {
     within(pen, () => {

@@ -2,9 +2,9 @@
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, plateOf, SEAL, STAR, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import type { PrintPicture } from '../../outside/print-picture.ts'
-import { FIGURES } from './faces.ts'
+import { FIGURES } from './fonts.ts'
 import { fitText } from './fit-text.ts'
-import { mix, pathsOf, within, write, type Pen } from './pen.ts'
+import { mix, pathsOf, within, write, type Pen } from './pdf-writer.ts'
 import type { Slot } from './plan-card.ts'
 
 export type SlotInks = { paper: string; blank: string; ink: string }
@@ -35,7 +35,7 @@ function drawBlank(pen: Pen, { kind, number }: Slot, look: SlotLook) {
       .circle(32, 32, 27)
       .lineWidth(1.5)
       .fillAndStroke(mix(look.blank, look.paper, 0.06), look.blank)
-    const figure = fitText(String(number), { faces: FIGURES, width: 48, height: 24, max: 17, min: 8, lines: 1 })
+    const figure = fitText(String(number), { typefaces: FIGURES, width: 48, height: 24, max: 17, min: 8, lines: 1 })
     return write(pen, figure, { x: 32, y: 32 - figure.height / 2, align: 'center', color: look.blank })
   }
   const color = kind === 'last' ? look.ink : look.blank

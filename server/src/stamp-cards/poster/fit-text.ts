@@ -1,13 +1,13 @@
 /** Finds the largest size at which a text stands inside its box: wraps between words, then inside them, and cuts only at last. */
-import { facesFor, lettersOf, runsOf, setText, type Faces, type Run } from './faces.ts'
+import { typefacesFor, lettersOf, runsOf, setText, type Typefaces, type Run } from './fonts.ts'
 import { inPrintedOrder } from './reading-order.ts'
 
 /** Lengths of a line are shares of the size. */
-export type Line = { runs: (Run & { width: number; tracking: number })[]; width: number }
-export type Fitted = { lines: Line[]; size: number; leading: number; width: number; height: number }
+export type TextLine = { runs: (Run & { width: number; tracking: number })[]; width: number }
+export type Fitted = { lines: TextLine[]; size: number; leading: number; width: number; height: number }
 
 export type Fit = {
-  faces: Faces
+  typefaces: Typefaces
   width: number
   height: number
   /** Sizes, largest and smallest. */
@@ -26,8 +26,8 @@ const SLACK = 0.995
 
 export function fitText(said: string, fit: Fit): Fitted {
   const text = setText(said)
-  const { leading = 1.1, lines: most = Infinity } = fit
-  const measure = measurer({ ...fit, faces: facesFor(text, fit.faces) })
+  const { leading = 1.1, lines: maxLines = Infinity } = fit
+  const measure = measurer({ ...fit, typefaces: typefacesFor(text, fit.typefaces) })
   const done = (lines: string[], size: number): Fitted => {
     const set = lines.map(measure)
     const widest = Math.max(0, ...set.map((line) => line.width))
@@ -37,7 +37,7 @@ export function fitText(said: string, fit: Fit): Fitted {
   }
   if (!text) return done([], fit.min)
 
-  const roomAt = (size: number) => Math.min(most, Math.floor((fit.height / size / leading) * 1.0001))
+  const roomAt = (size: number) => Math.min(maxLines, Math.floor((fit.height / size / leading) * 1.0001))
   for (const mayBreak of [false, true]) {
     for (const size of sizes(fit)) {
       const width = (fit.width / size) * SLACK
@@ -49,22 +49,22 @@ export function fitText(said: string, fit: Fit): Fitted {
   return done(cut(lines, Math.max(1, roomAt(fit.min)), (fit.width / fit.min) * SLACK, measure), fit.min)
 }
 
-type Measure = (text: string) => Line
+type Measure = (text: string) => TextLine
 
-function measurer({ faces, tracking = 0 }: Fit): Measure {
-  const known = new Map<string, Line>()
+function measurer({ typefaces, tracking = 0 }: Fit): Measure {
+  const known = new Map<string, TextLine>()
   return (text) => {
     const held = known.get(text)
     if (held) return held
     const runs = inPrintedOrder(text)
       .flatMap(({ text: piece, fromRight }) => {
-        const set = runsOf(piece, faces)
+        const set = runsOf(piece, typefaces)
         return fromRight ? set.toReversed() : set
       })
       .map((run) => {
-        const { advanceWidth, glyphs } = run.face.font.layout(run.text, [])
+        const { advanceWidth, glyphs } = run.typeface.font.layout(run.text, [])
         const own = mayTrack(run.text) ? tracking : 0
-        return { ...run, tracking: own, width: advanceWidth / run.face.font.unitsPerEm + own * glyphs.length }
+        return { ...run, tracking: own, width: advanceWidth / run.typeface.font.unitsPerEm + own * glyphs.length }
       })
     const line = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
     known.set(text, line)
@@ -134,9 +134,9 @@ function balance(text: string, lines: string[], width: number, measure: Measure,
   return best
 }
 
-function cut(lines: string[], most: number, width: number, measure: Measure): string[] {
-  if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
+function cut(lines: string[], maxLines: number, width: number, measure: Measure): string[] {
+  if (lines.length <= maxLines) return lines
+  const kept = lines.slice(0, maxLines)
   let letters = lettersOf(kept.at(-1) ?? '')
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`).width > width) letters = letters.slice(0, -1)
   return [...kept.slice(0, -1), `${letters.join('').trimEnd()}…`]

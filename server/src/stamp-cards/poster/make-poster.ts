@@ -7,13 +7,13 @@ import type { Db } from '../../db/open.ts'
 import type { Files } from '../../outside/files.ts'
 import { joinUrl } from '../join-code.ts'
 import { listLocations } from '../locations.sql.ts'
-import { presentFace } from '../present-card.ts'
+import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
 import type { PosterContent } from './draw-poster.ts'
 import { readPictures } from './pictures.ts'
 import { placesOf, promiseOf, shortAddress, welcomeOf } from './words.ts'
 
-type Ask = {
+type MakePosterInput = {
   db: Db
   files: Pick<Files, 'serve'>
   businessId: string
@@ -23,48 +23,55 @@ type Ask = {
 }
 export type Poster = { card_name: string; pdf: Buffer }
 
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** Refuses `card_archived`, and `card_without_code`: asking for a poster makes no code. */
-export async function makePoster({ db, files, businessId, stampId, publicUrl, format }: Ask): Promise<Poster> {
+export async function makePoster({
+  db,
+  files,
+  businessId,
+  stampId,
+  publicUrl,
+  format,
+}: MakePosterInput): Promise<Poster> {
   const row = await findDrawnCard(db, businessId, stampId)
   if (!row) refuse('not_found')
   if (statusOf(row) === 'archived') refuse('card_archived')
   if (row.join_code === null) refuse('card_without_code')
   const locations = await listLocations(db, businessId, stampId)
 
-  const face = presentFace(row)
-  const drawing = face.icon === null ? undefined : iconById(face.icon.id)
-  const isOwnIcon = face.icon !== null && !drawing
-  const pictures = await readPictures(files, { ...face, icon_url: isOwnIcon ? (face.icon?.url ?? null) : null })
-  const promised = { ...face, join_stamps: row.join_stamps }
+  const design = presentDesign(row)
+  const drawing = design.icon === null ? undefined : iconById(design.icon.id)
+  const isOwnIcon = design.icon !== null && !drawing
+  const pictures = await readPictures(files, { ...design, icon_url: isOwnIcon ? (design.icon?.url ?? null) : null })
+  const promised = { ...design, join_stamps: row.join_stamps }
   const url = joinUrl(publicUrl, row.join_code)
   const content: PosterContent = {
     said: {
       promise: promiseOf(promised),
       welcome: welcomeOf(promised),
-      places: placesOf(locations, MOST_PLACES),
+      places: placesOf(locations, MAX_PLACES),
       address: shortAddress(url),
       card: {
-        ...face,
+        ...design,
         stamps: stampsShown(promised),
         hasLogo: pictures.cardLogo !== null,
         hasBanner: pictures.banner !== null,
         seed: row.id,
       },
-      field: fieldColor(face),
-      accent: accentColor(face),
+      field: fieldColor(design),
+      accent: accentColor(design),
       logoShape: pictures.logo ? pictures.logo.width / pictures.logo.height : null,
     },
     look: {
-      card_color: face.card_color,
-      stamp_color: face.stamp_color,
+      card_color: design.card_color,
+      stamp_color: design.stamp_color,
       icon: drawing?.body ?? null,
-      iconId: face.icon?.id ?? '',
+      iconId: design.icon?.id ?? '',
       pictures,
     },
-    title: face.card_name || face.business_name,
-    business_name: face.business_name,
+    title: design.card_name || design.business_name,
+    business_name: design.business_name,
     join_url: url,
     dated: row.updated_at,
   }

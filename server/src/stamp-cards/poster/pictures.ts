@@ -11,7 +11,7 @@ export type PosterPictures = {
   icon: PrintPicture | null
 }
 
-type Shown = { logo_url: string | null; banner_url: string | null; icon_url: string | null; card_color: string }
+type PosterImages = { logo_url: string | null; banner_url: string | null; icon_url: string | null; card_color: string }
 
 const LOGO_SIDE = 512
 const ICON_SIDE = 256
@@ -20,7 +20,7 @@ const BANNER = { width: 1440, height: 288 }
 
 export async function readPictures(
   files: Pick<Files, 'serve'>,
-  { logo_url, banner_url, icon_url, card_color }: Shown,
+  { logo_url, banner_url, icon_url, card_color }: PosterImages,
 ): Promise<PosterPictures> {
   const [logo, banner, icon] = await Promise.all([logo_url, banner_url, icon_url].map((url) => readFile(files, url)))
   const [onPaper, onCard, photo, stamp] = await Promise.all([

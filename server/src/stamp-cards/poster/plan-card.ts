@@ -1,11 +1,11 @@
 /** Where everything on the pictured stamp card stands: the card of the web, in the same unit, 1/360 of its width. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
-import { DISPLAY, FIGURES, TEXT } from './faces.ts'
+import { DISPLAY, FIGURES, TEXT } from './fonts.ts'
 import { fitText, type Fitted } from './fit-text.ts'
-import type { Box } from './pen.ts'
+import type { Box } from './pdf-writer.ts'
 
-export type CardSaid = {
+export type CardTexts = {
   card_name: string
   business_name: string
   promo_caption: string | null
@@ -30,13 +30,13 @@ export type Slot = {
   dy: number
   seed: string
 }
-export type Said = { text: Fitted; x: number; y: number; soft?: true }
+export type PlacedText = { text: Fitted; x: number; y: number; soft?: true }
 export type CardPlan = {
   height: number
   tear: number
   logo: Box | null
   banner: Box | null
-  said: Said[]
+  said: PlacedText[]
   slots: Slot[]
 }
 
@@ -45,7 +45,7 @@ const EDGE = 20
 const INSIDE = CARD_WIDTH - 2 * EDGE
 const BANNER_HEIGHT = 72
 
-export function planCard(card: CardSaid): CardPlan {
+export function planCard(card: CardTexts): CardPlan {
   const banner = card.hasBanner ? { x: 0, y: 0, width: CARD_WIDTH, height: BANNER_HEIGHT } : null
   const { logo, said, bottom } = planHead(card, banner ? BANNER_HEIGHT + 13 : 18)
   const { slots, tear } = planSlots(card, bottom + 16)
@@ -53,12 +53,12 @@ export function planCard(card: CardSaid): CardPlan {
   return { height: tear + stub.height, tear, logo, banner, said: [...said, ...stub.said], slots }
 }
 
-function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner }: CardSaid, top: number) {
+function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner }: CardTexts, top: number) {
   const side = hasBanner ? 54 : 42
   const x = EDGE + (hasLogo ? side + 11 : 0)
   const width = CARD_WIDTH - EDGE - x
   const name = fitText(business_name, {
-    faces: DISPLAY,
+    typefaces: DISPLAY,
     width,
     height: 52,
     max: 23,
@@ -69,11 +69,11 @@ function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner 
   })
   const lines = [card_name, promo_caption ?? '']
     .filter((line) => line.trim())
-    .map((line) => fitText(line, { faces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }))
+    .map((line) => fitText(line, { typefaces: TEXT, width, height: 17, max: 12.5, min: 9, lines: 1, leading: 1.3 }))
   const height = name.height + lines.reduce((sum, line) => sum + 2 + line.height, 0)
   const taken = hasLogo && !hasBanner ? Math.max(height, side) : height
 
-  const said: Said[] = [{ text: name, x, y: top + (taken - height) / 2 }]
+  const said: PlacedText[] = [{ text: name, x, y: top + (taken - height) / 2 }]
   let y = top + (taken - height) / 2 + name.height
   for (const text of lines) {
     said.push({ text, x, y: y + 2, soft: true })
@@ -87,7 +87,7 @@ function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner 
 
 /** Slots stand at the lower edge of the body, a single row of few in the middle of what is left. */
 function planSlots(
-  { number_of_stamps: count, stamps, rewards, seed }: CardSaid,
+  { number_of_stamps: count, stamps, rewards, seed }: CardTexts,
   top: number,
 ): { slots: Slot[]; tear: number } {
   if (count === 0) return { slots: [], tear: Math.max(218, top + 20) }
@@ -121,16 +121,16 @@ function planSlots(
 }
 
 function planStub(
-  { number_of_stamps: count, stamps, rewards }: CardSaid,
+  { number_of_stamps: count, stamps, rewards }: CardTexts,
   top: number,
-): { said: Said[]; height: number } {
+): { said: PlacedText[]; height: number } {
   const main = rewards.find((reward) => reward.stamps_required >= count)
   const next = rewards
     .toSorted((one, other) => one.stamps_required - other.stamps_required)
     .find((reward) => reward.stamps_required > stamps && reward !== main)
   const left = count - stamps
   const figure = fitText(String(stamps), {
-    faces: FIGURES,
+    typefaces: FIGURES,
     width: 90,
     height: 48,
     max: 44,
@@ -140,7 +140,7 @@ function planStub(
     tracking: -0.03,
   })
   const total = fitText(count > 0 ? `of ${count}` : '', {
-    faces: TEXT,
+    typefaces: TEXT,
     width: 60,
     height: 16,
     max: 13,
@@ -150,10 +150,10 @@ function planStub(
   const figures = figure.width + 5 + total.width
   const width = INSIDE - figures - 12
 
-  const texts: Said[] = [
+  const texts: PlacedText[] = [
     {
       text: fitText(left > 0 ? (left === 1 ? 'One more stamp for' : `${left} more for`) : '', {
-        faces: TEXT,
+        typefaces: TEXT,
         width,
         height: 17,
         max: 12.5,
@@ -167,7 +167,7 @@ function planStub(
     },
     {
       text: fitText(main?.name ?? 'Full card', {
-        faces: DISPLAY,
+        typefaces: DISPLAY,
         width,
         height: 46,
         max: 19,
@@ -181,7 +181,7 @@ function planStub(
     },
     {
       text: fitText(next ? `At ${next.stamps_required}: ${next.name}` : '', {
-        faces: TEXT,
+        typefaces: TEXT,
         width,
         height: 32,
         max: 11.5,
@@ -197,7 +197,7 @@ function planStub(
   const inner = texts.reduce((sum, { text, y }) => sum + (text.lines.length > 0 ? y + text.height : 0), 0)
   const height = Math.max(80, inner + 25)
   let y = top + 13 + (height - 25 - inner) / 2
-  const said: Said[] = []
+  const said: PlacedText[] = []
   for (const part of texts) {
     if (part.text.lines.length === 0) continue
     said.push({ ...part, y: y + part.y })

@@ -1,7 +1,7 @@
 /** A4 and A5: who invites, what one gets, and the card, on white; below, on a field in the card's colour, the code and how it works. */
 import { contrast } from '@stampwell/domain/palette.ts'
-import { mix } from './pen.ts'
-import { type Item, lower, MM, onField, type PosterSaid } from './sheet.ts'
+import { mix } from './pdf-writer.ts'
+import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'
 
 /** Millimetres, but the sizes of letters in points. `code` is the white square with its quiet zone: the code in it is 4/5 of that. */
@@ -33,7 +33,7 @@ const MEASURES = {
 } as const
 
 export function planPortrait(
-  said: PosterSaid,
+  said: PosterText,
   format: 'a4' | 'a5',
   { width, height }: { width: number; height: number },
 ): Item[] {
@@ -71,28 +71,28 @@ export function planPortrait(
   ]
 }
 
-type Room = { x: number; y: number; width: number; height: number }
+type Rect = { x: number; y: number; width: number; height: number }
 
 function planWords(
-  said: PosterSaid,
-  room: Room,
+  said: PosterText,
+  area: Rect,
   { stepSize, note, small, gap }: { stepSize: number; note: number; small: number; gap: number },
 ): Item[] {
   const color = onField(said)
   const held = contrast(color, said.field)
   const soft = held >= 8 ? mix(color, said.field, 0.84) : color
-  const steps = planSteps(room, { max: stepSize, color })
-  const address = planAddress(said.address, room.width, small)
-  const addressTop = room.y + room.height - address.reduce((sum, line) => sum + line.height, 0)
+  const steps = planSteps(area, { max: stepSize, color })
+  const address = planAddress(said.address, area.width, small)
+  const addressTop = area.y + area.height - address.reduce((sum, line) => sum + line.height, 0)
   const welcome = planNotes(
     [said.welcome],
-    { x: room.x, y: steps.bottom + gap * 0.7, width: room.width, height: note * 4 },
+    { x: area.x, y: steps.bottom + gap * 0.7, width: area.width, height: note * 4 },
     { size: note, color, gap: 0 },
   )
   const free = addressTop - welcome.bottom - gap * 1.2
   const places = planNotes(
     said.places,
-    { x: room.x, y: 0, width: room.width, height: Math.max(small, free) },
+    { x: area.x, y: 0, width: area.width, height: Math.max(small, free) },
     { size: small, color: soft, gap: small * 0.35 },
   )
   const lift = addressTop - gap * 0.6 - places.bottom
@@ -100,6 +100,6 @@ function planWords(
     ...steps.items,
     ...welcome.items,
     ...places.items.map((item) => lower(item, lift)),
-    ...stack(address, { x: room.x, y: addressTop, color: soft, gap: 0 }).items,
+    ...stack(address, { x: area.x, y: addressTop, color: soft, gap: 0 }).items,
   ]
 }

@@ -1,14 +1,14 @@
 import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { expect, test } from 'vitest'
-import { DISPLAY, facesFor, runsOf, TEXT } from './faces.ts'
+import { DISPLAY, typefacesFor, runsOf, TEXT } from './fonts.ts'
 import { fitText } from './fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
 import { planSheet } from './plan-sheet.ts'
 import { inPrintedOrder } from './reading-order.ts'
-import { MM, type PosterSaid } from './sheet.ts'
+import { MM, type PosterText } from './sheet.ts'
 import { placesOf, promiseOf, welcomeOf } from './words.ts'
 
-const CARD: PosterSaid['card'] & { join_stamps: number } = {
+const CARD: PosterText['card'] & { join_stamps: number } = {
   card_name: 'Coffee card',
   business_name: 'Corner Café',
   promo_caption: null,
@@ -23,7 +23,7 @@ const CARD: PosterSaid['card'] & { join_stamps: number } = {
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const YORUBA = 'Ilé Oúnjẹ Ìyá Ṣọlá Adéṣínà Ọmọ Ìbàdàn tó ń ta àmàlà, ewédú, gbẹ̀gìrì àti ẹja'
 
-function said(change: Partial<typeof CARD> = {}, address = 'cards.stampwell.example/join/7K3M9PQ2X0'): PosterSaid {
+function said(change: Partial<typeof CARD> = {}, address = 'cards.stampwell.example/join/7K3M9PQ2X0'): PosterText {
   const card = { ...CARD, ...change }
   return {
     promise: promiseOf(card),
@@ -37,7 +37,7 @@ function said(change: Partial<typeof CARD> = {}, address = 'cards.stampwell.exam
   }
 }
 
-const HARD: [string, PosterSaid][] = [
+const HARD: [string, PosterText][] = [
   ['a plain card', said()],
   [
     'a word of 80 letters everywhere',
@@ -144,8 +144,8 @@ test('the tent has the same face twice, head to head, folded in the middle and a
 
 test('a name is set in one face: the display face, or the text face where a letter or the place of a mark is missing', () => {
   const faceOf = (text: string) =>
-    runsOf(text.normalize('NFC'), facesFor(text.normalize('NFC'), DISPLAY)).map(
-      (run) => /(\w+)\.ttf$/.exec(run.face.name)?.[1],
+    runsOf(text.normalize('NFC'), typefacesFor(text.normalize('NFC'), DISPLAY)).map(
+      (run) => /(\w+)\.ttf$/.exec(run.typeface.name)?.[1],
     )
   expect(faceOf('Łódź Café ₦500 ₵20')).toEqual(['BricolageGrotesque_800ExtraBold'])
   expect(faceOf('Iya Ṣọlá')).toEqual(['Inter_700Bold'])
@@ -160,7 +160,7 @@ test('a name is set in one face: the display face, or the text face where a lett
 
 test('what no face holds is left out, and the rest is set', () => {
   expect(
-    runsOf('漢字 Ada', facesFor('漢字 Ada', TEXT))
+    runsOf('漢字 Ada', typefacesFor('漢字 Ada', TEXT))
       .map((run) => run.text)
       .join('')
       .trim(),
@@ -176,7 +176,7 @@ test('Arabic and Hebrew are printed from the right, their numbers and foreign wo
 })
 
 test('a text takes the largest size that fits, and is cut only when the smallest does not', () => {
-  const box = { faces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
+  const box = { typefaces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
   expect(fitText('Hi', box).size).toBe(20)
   const long = fitText('Every tenth cup is on us', box)
   expect([long.size < 20, long.lines.length, long.width <= 100, long.height <= 24.1]).toEqual([true, 2, true, true])

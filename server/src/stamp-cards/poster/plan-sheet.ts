@@ -2,12 +2,12 @@
 import type { PosterFormat } from '@stampwell/domain/poster.ts'
 import { planPortrait } from './plan-portrait.ts'
 import { FOOT_MM, planTent } from './plan-tent.ts'
-import { type Item, MM, type PosterSaid, type Sheet } from './sheet.ts'
+import { type Item, MM, type PosterText, type Sheet } from './sheet.ts'
 
 const A4: [number, number] = [595.28, 841.89]
 const A5: [number, number] = [419.53, 595.28]
 
-export function planSheet(said: PosterSaid, format: PosterFormat): Sheet {
+export function planSheet(said: PosterText, format: PosterFormat): Sheet {
   if (format === 'table_tent') return planTentSheet(said)
   const [width, height] = format === 'a4' ? A4 : A5
   return {
@@ -23,7 +23,7 @@ export function planSheet(said: PosterSaid, format: PosterFormat): Sheet {
  * Two faces head to head with the ridge between them, and a foot at either end: 36 + 112.5 | 112.5 + 36 mm. Folded backwards
  * at the ridge and at both feet, with one foot stuck over the other, it is a prism 11 cm high on a base of 36 mm that stands by itself.
  */
-function planTentSheet(said: PosterSaid): Sheet {
+function planTentSheet(said: PosterText): Sheet {
   const [width, height] = A4
   const half = height / 2
   const items = planTent(said, { width, height: half })

@@ -1,9 +1,9 @@
 /** One half of the table tent, upright: a face of 112.5 mm under the ridge, and the foot under it. */
 import { contrast } from '@stampwell/domain/palette.ts'
-import { TEXT } from './faces.ts'
+import { TEXT } from './fonts.ts'
 import { fitText } from './fit-text.ts'
-import { mix } from './pen.ts'
-import { type Item, lower, MM, onField, place, type PosterSaid } from './sheet.ts'
+import { mix } from './pdf-writer.ts'
+import { type Item, lower, MM, onField, place, type PosterText } from './sheet.ts'
 import { planHero, planName, planNotes, planPromise, planSteps, SOFT_INK } from './poster-parts.ts'
 import { FOLDING } from './words.ts'
 
@@ -14,12 +14,19 @@ const CODE = 80 * MM
 const ADDRESS = 9 * MM
 const GAP = 5 * MM
 
-export function planTent(said: PosterSaid, { width, height }: { width: number; height: number }): Item[] {
-  const face = height - FOOT_MM * MM
+export function planTent(said: PosterText, { width, height }: { width: number; height: number }): Item[] {
+  const faceHeight = height - FOOT_MM * MM
   const fieldWidth = CODE + 2 * MARGIN
   const color = onField(said)
   const soft = contrast(color, said.field) >= 8 ? mix(color, said.field, 0.84) : color
-  const address = fitText(said.address, { faces: TEXT, width: CODE, height: ADDRESS, max: 9, min: 5.5, leading: 1.25 })
+  const address = fitText(said.address, {
+    typefaces: TEXT,
+    width: CODE,
+    height: ADDRESS,
+    max: 9,
+    min: 5.5,
+    leading: 1.25,
+  })
 
   const x = fieldWidth + GAP * 1.6
   const inside = width - MARGIN - x
@@ -31,7 +38,7 @@ export function planTent(said: PosterSaid, { width, height }: { width: number; h
     sizes: { lead: 16, reward: 34, caption: 9, height: 32 * MM },
   })
   const promiseTop = MARGIN + 10 * MM + GAP * 0.8
-  const bottom = face - MARGIN
+  const bottom = faceHeight - MARGIN
   const heroTop = promiseTop + promise.height + GAP * 0.7
   const hero = planHero(said, { x, y: heroTop, width: inside * 0.6, height: bottom - heroTop }, 56 * MM)
   const beside = hero.box.x + hero.box.width + GAP
@@ -44,14 +51,14 @@ export function planTent(said: PosterSaid, { width, height }: { width: number; h
   const lift = hero.box.y + (hero.box.height - welcome.bottom) / 2
   const folding = planNotes(
     FOLDING,
-    { x: MARGIN, y: face + MARGIN, width: width - 2 * MARGIN, height: 30 },
+    { x: MARGIN, y: faceHeight + MARGIN, width: width - 2 * MARGIN, height: 30 },
     { size: 9, color: SOFT_INK, gap: 2 },
   )
 
   return [
-    { kind: 'field', color: said.field, box: { x: 0, y: 0, width: fieldWidth, height: face } },
+    { kind: 'field', color: said.field, box: { x: 0, y: 0, width: fieldWidth, height: faceHeight } },
     { kind: 'qr', box: { x: MARGIN, y: MARGIN, width: CODE, height: CODE } },
-    place(address, { x: MARGIN + CODE / 2, y: face - MARGIN - address.height, align: 'center', color: soft }),
+    place(address, { x: MARGIN + CODE / 2, y: faceHeight - MARGIN - address.height, align: 'center', color: soft }),
     ...name,
     ...promise.items.map((item) => lower(item, promiseTop)),
     hero,

@@ -1,10 +1,10 @@
 /** Parts that every format of the poster has, each set into the room it is given. */
 import { INK } from '@stampwell/domain/palette.ts'
-import { DISPLAY, TEXT, type Faces } from './faces.ts'
+import { DISPLAY, TEXT, type Typefaces } from './fonts.ts'
 import { fitText, type Fitted } from './fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
-import { type Box, mix } from './pen.ts'
-import { type Item, place, type PosterSaid } from './sheet.ts'
+import { type Box, mix } from './pdf-writer.ts'
+import { type Item, place, type PosterText } from './sheet.ts'
 import { STEPS } from './words.ts'
 
 export const SOFT_INK = mix(INK, '#ffffff', 0.74)
@@ -13,7 +13,7 @@ const TURN = -2.2
 
 /** Logo and business name on one line, in the middle of the box or at its left. */
 export function planName(
-  { card, logoShape }: PosterSaid,
+  { card, logoShape }: PosterText,
   box: Box,
   { max, align }: { max: number; align: 'left' | 'center' },
 ): Item[] {
@@ -21,7 +21,7 @@ export function planName(
   const logoWidth = logoShape === null ? 0 : Math.min(logoHeight * logoShape, box.width * 0.34)
   const gap = logoShape === null ? 0 : box.height * 0.3
   const name = fitText(card.business_name, {
-    faces: DISPLAY,
+    typefaces: DISPLAY,
     width: box.width - logoWidth - gap,
     height: box.height,
     max,
@@ -46,7 +46,7 @@ export type PromiseSizes = { lead: number; reward: number; caption: number; heig
 
 /** What one does, what one gets, and the card's own line. Gives the items with their height, from `y` = 0. */
 export function planPromise(
-  { promise, accent }: PosterSaid,
+  { promise, accent }: PosterText,
   { x, width, align, sizes }: { x: number; width: number; align: 'left' | 'center'; sizes: PromiseSizes },
 ): { items: Item[]; height: number } {
   const isAlone = promise.reward === ''
@@ -54,7 +54,7 @@ export function planPromise(
     promise.lead,
     isAlone
       ? {
-          faces: DISPLAY,
+          typefaces: DISPLAY,
           width,
           height: sizes.height,
           max: sizes.reward,
@@ -63,7 +63,7 @@ export function planPromise(
           tracking: -0.03,
         }
       : {
-          faces: DISPLAY,
+          typefaces: DISPLAY,
           width,
           height: sizes.lead * 1.2,
           max: sizes.lead,
@@ -73,7 +73,7 @@ export function planPromise(
         },
   )
   const caption = fitText(promise.caption, {
-    faces: TEXT,
+    typefaces: TEXT,
     width: Math.min(width, sizes.caption * 34),
     height: sizes.caption * 2.7,
     max: sizes.caption,
@@ -82,11 +82,11 @@ export function planPromise(
     leading: 1.3,
   })
   const air = sizes.caption * 0.45
-  const room = sizes.height - lead.height - (caption.height > 0 ? caption.height + air : 0)
+  const area = sizes.height - lead.height - (caption.height > 0 ? caption.height + air : 0)
   const reward = fitText(promise.reward, {
-    faces: DISPLAY,
+    typefaces: DISPLAY,
     width,
-    height: room,
+    height: area,
     max: sizes.reward,
     min: sizes.caption * 1.1,
     lines: 3,
@@ -110,20 +110,20 @@ export function planPromise(
 }
 
 /** The card, as large as the box lets it be, turned a little. `box` in the answer is the card itself, not turned. */
-export function planHero({ card }: PosterSaid, room: Box, most: number): Extract<Item, { kind: 'card' }> {
+export function planHero({ card }: PosterText, area: Box, maxLines: number): Extract<Item, { kind: 'card' }> {
   const plan = planCard(card)
   const [sin, cos] = [Math.sin((Math.abs(TURN) * Math.PI) / 180), Math.cos((TURN * Math.PI) / 180)]
   const scale = Math.min(
-    most / CARD_WIDTH,
-    room.width / (CARD_WIDTH * cos + plan.height * sin),
-    room.height / (plan.height * cos + CARD_WIDTH * sin),
+    maxLines / CARD_WIDTH,
+    area.width / (CARD_WIDTH * cos + plan.height * sin),
+    area.height / (plan.height * cos + CARD_WIDTH * sin),
   )
   const [width, height] = [CARD_WIDTH * scale, plan.height * scale]
   return {
     kind: 'card',
     plan,
     turn: TURN,
-    box: { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height },
+    box: { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height },
   }
 }
 
@@ -132,12 +132,12 @@ export function planSteps(
   box: Omit<Box, 'height'>,
   { max, color }: { max: number; color: string },
 ): { items: Item[]; bottom: number } {
-  const set = (text: string, most: number) =>
+  const set = (text: string, maxLines: number) =>
     fitText(text, {
-      faces: DISPLAY,
+      typefaces: DISPLAY,
       width: box.width,
-      height: most * 2,
-      max: most,
+      height: maxLines * 2,
+      max: maxLines,
       min: 6,
       lines: 1,
       leading: 1.08,
@@ -154,12 +154,14 @@ export function planSteps(
 export function planNotes(
   texts: readonly string[],
   box: Box,
-  { size, color, gap, faces = TEXT }: { size: number; color: string; gap: number; faces?: Faces },
+  { size, color, gap, typefaces = TEXT }: { size: number; color: string; gap: number; typefaces?: Typefaces },
 ): { items: Item[]; bottom: number } {
   const said = texts.filter(Boolean)
   const height = (box.height - gap * (said.length - 1)) / Math.max(1, said.length)
   return stack(
-    said.map((text) => fitText(text, { faces, width: box.width, height, max: size, min: size * 0.62, leading: 1.28 })),
+    said.map((text) =>
+      fitText(text, { typefaces, width: box.width, height, max: size, min: size * 0.62, leading: 1.28 }),
+    ),
     { x: box.x, y: box.y, color, gap },
   )
 }
@@ -167,7 +169,7 @@ export function planNotes(
 /** The address on one line, or the house over its path where the line is too short. */
 export function planAddress(address: string, width: number, size: number): Fitted[] {
   const set = (text: string, min: number) =>
-    fitText(text, { faces: TEXT, width, height: size * 3, max: size, min, leading: 1.3 })
+    fitText(text, { typefaces: TEXT, width, height: size * 3, max: size, min, leading: 1.3 })
   const whole = set(address, size)
   const at = address.indexOf('/')
   return whole.lines.length === 1 || at < 0

@@ -97,10 +97,10 @@ test('an archived card has no poster any more', async () => {
 
 test('nobody gets a poster without logging in, and a stranger’s card does not exist', async () => {
   const owner = await world.registerBusiness()
-  const stranger = await world.registerBusiness()
+  const otherBusiness = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
   expect(await ask(null, id)).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(await ask(stranger.token, id)).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await ask(otherBusiness.token, id)).toMatchObject({ status: 404, code: 'not_found' })
 })
 
 test('naira, cedi, Yoruba, Polish, Cyrillic and Arabic letters are on the page as letters', async () => {
@@ -143,7 +143,7 @@ test('a card with pictures shows them, and one whose files are gone still has a 
   const images = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   expect(images((await ask(token, stamp.id)).bytes)).toBe(3)
 
-  for (const url of [stamp.logo, stamp.banner]) await world.app.house.files.remove(url ?? '')
+  for (const url of [stamp.logo, stamp.banner]) await world.app.context.files.remove(url ?? '')
   const after = await ask(token, stamp.id)
   expect([after.status, images(after.bytes)]).toEqual([200, 0])
 })

@@ -1,6 +1,6 @@
 /** Puts the pieces of a line in the order they are printed: Arabic and Hebrew run from the right, their numbers and foreign words do not. */
 
-export type Piece = { text: string; fromRight: boolean }
+export type TextPiece = { text: string; fromRight: boolean }
 
 const FROM_RIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
@@ -9,7 +9,7 @@ const FROM_RIGHT =
  * A short form of the Unicode bidirectional algorithm for one line without embeddings: enough for names and addresses.
  * Brackets are not mirrored.
  */
-export function inPrintedOrder(line: string): Piece[] {
+export function inPrintedOrder(line: string): TextPiece[] {
   if (!FROM_RIGHT.test(line)) return [{ text: line, fromRight: false }]
   const letters = Array.from(line)
   const levels = levelsOf(letters)

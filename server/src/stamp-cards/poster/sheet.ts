@@ -1,16 +1,16 @@
 /** What stands on a sheet, in points. */
 import { INK, textOn } from '@stampwell/domain/palette.ts'
 import type { Fitted } from './fit-text.ts'
-import type { Box } from './pen.ts'
-import type { CardPlan, CardSaid } from './plan-card.ts'
+import type { Box } from './pdf-writer.ts'
+import type { CardPlan, CardTexts } from './plan-card.ts'
 import type { Promise } from './words.ts'
 
-export type PosterSaid = {
+export type PosterText = {
   promise: Promise
   welcome: string
   places: string[]
   address: string
-  card: CardSaid
+  card: CardTexts
   /** Of the large field behind the code, and of the reward's name. */
   field: string
   accent: string
@@ -41,7 +41,7 @@ export function place(
 }
 
 /** The colour of what stands on the field. */
-export function onField({ field }: PosterSaid): string {
+export function onField({ field }: PosterText): string {
   return textOn(field)
 }
 

@@ -38,11 +38,14 @@ export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
 }
 
 /** One place with its address, several by their names. */
-export function placesOf(locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[], most: number): string[] {
-  const lines = locations.map(({ name, ...place }) =>
-    [name.trim(), addressLine(place)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '),
+export function placesOf(
+  locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[],
+  maxLines: number,
+): string[] {
+  const lines = locations.map(({ name, ...location }) =>
+    [name.trim(), addressLine(location)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '),
   )
-  const shown = lines.length > most ? lines.slice(0, most - 1) : lines
+  const shown = lines.length > maxLines ? lines.slice(0, maxLines - 1) : lines
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `and ${rest} more places`] : shown
 }

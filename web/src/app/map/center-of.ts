@@ -1,14 +1,14 @@
-import { places } from '@stampwell/contract/doors.gen.ts'
+import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import type { Point } from './map-provider.ts'
 
-export type Look = { center: Point; zoom: number }
+export type MapViewport = { center: Point; zoom: number }
 const TOWN_ZOOM = 11
 const COUNTRY_ZOOM = 6
-const WORLD: Look = { center: { latitude: 12, longitude: 10 }, zoom: 2 }
+const WORLD: MapViewport = { center: { latitude: 12, longitude: 10 }, zoom: 2 }
 
 /** Where to look for a place of which only the city or the country is known; the whole world when neither helps. */
-export async function centerOf({ city, country }: { city: string; country: string }): Promise<Look> {
+export async function centerOf({ city, country }: { city: string; country: string }): Promise<MapViewport> {
   try {
     const where = country === '' ? {} : { country }
     if (city.trim().length >= 2) {

@@ -77,11 +77,11 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
   }
 }
 
-type Parts = { GoogleMap: typeof google.maps.Map; Marker: typeof google.maps.Marker }
+type GoogleClasses = { GoogleMap: typeof google.maps.Map; Marker: typeof google.maps.Marker }
 
 /** The plain marker: the advanced one wants a map id beside the key. */
 function show(
-  { GoogleMap, Marker }: Parts,
+  { GoogleMap, Marker }: GoogleClasses,
   element: HTMLElement,
   { center, zoom, pin, onPin, label, pinLabel }: MapView,
 ): ShownMap {

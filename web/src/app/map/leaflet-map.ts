@@ -1,10 +1,10 @@
 /** Our own map and the search among our own towns: works without anybody else's server. What draws it is loaded with the first map. */
-import { places } from '@stampwell/contract/doors.gen.ts'
+import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { call } from '../call.ts'
 import type { MapProvider, Suggestion } from './map-provider.ts'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 const TOWN_ZOOM = 11
 
 /** `country` is the business's own: its towns come first. */
@@ -12,7 +12,7 @@ export function leafletMap(country: string): MapProvider {
   const known = new Map<string, { town: TownPlace; address: string }>()
   const find = async (q: string, signal: AbortSignal) => {
     if (q.length < 2) return []
-    const { data } = await call(places.search, { query: { q: q.slice(0, LONGEST), country }, signal })
+    const { data } = await call(places.search, { query: { q: q.slice(0, MAX_LENGTH), country }, signal })
     signal.throwIfAborted()
     return data.places
   }

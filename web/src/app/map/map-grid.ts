@@ -1,7 +1,7 @@
 /** Lines of latitude and longitude, finer the closer one looks, so that empty country still reads as a map. */
 import { layerGroup, polyline, type Map as LeafletMap } from 'leaflet'
 
-const MOST_LINES = 7
+const MAX_LINES = 7
 const STEPS = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 
 export function drawGrid(map: LeafletMap): void {
@@ -15,7 +15,7 @@ export function drawGrid(map: LeafletMap): void {
       Math.max(-180, seen.getWest()),
       Math.min(180, seen.getEast()),
     ]
-    const step = STEPS.findLast((one) => (east - west) / one <= MOST_LINES * 2) ?? 30
+    const step = STEPS.findLast((one) => (east - west) / one <= MAX_LINES * 2) ?? 30
     const look = { pane: 'grid', className: 'map-grid', interactive: false, smoothFactor: 0 }
     lines.clearLayers()
     for (let at = Math.ceil(west / step); at * step <= east; at++)

@@ -28,7 +28,7 @@ vi.mock('@googlemaps/js-api-loader', () => ({
 
 const hasGoogle = { [maps]: { data: { provider: 'google', google_maps_api_key: 'test' } } }
 const hasNone = { [maps]: { data: { provider: 'leaflet', google_maps_api_key: null } } }
-const open = (onFailure = () => undefined, patience = 8000) => openMapProvider({ country: 'NG', onFailure, patience })
+const open = (onFailure = () => undefined, timeout = 8000) => openMapProvider({ country: 'NG', onFailure, timeout })
 const never = new AbortController().signal
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 /** The towns in sight: a wash of ink as wide as each is, and a dot with its name, the largest first, none over another. */
-import { places } from '@stampwell/contract/doors.gen.ts'
+import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { circle, divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
 import { call } from '../call.ts'
 
 const PAUSE_MS = 120
-const MOST = 14
+const MAX = 14
 const LARGEST = 3
 const FARTHEST_KM = 2500
 /** What is built up, roughly, from how many live there. */
@@ -69,7 +69,7 @@ function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
   const taken: { at: Pixel; width: number }[] = []
   const { x: right, y: bottom } = map.getSize()
   return towns.filter(({ name, latitude, longitude }) => {
-    if (taken.length === MOST) return false
+    if (taken.length === MAX) return false
     const at = map.latLngToContainerPoint([latitude, longitude])
     const width = name.length * LETTER + 16
     const isInside =

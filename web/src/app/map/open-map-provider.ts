@@ -1,23 +1,26 @@
 /** Which map: Google's where the house has a key for it and it can be reached, else our own. */
-import { places } from '@stampwell/contract/doors.gen.ts'
+import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { leafletMap } from './leaflet-map.ts'
 import type { MapProvider } from './map-provider.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
-export type Opened = { provider: MapProvider; /** Google was asked for and could not be had. */ fellBack: boolean }
+export type OpenedProvider = {
+  provider: MapProvider
+  /** Google was asked for and could not be had. */ fellBack: boolean
+}
 
 /** `onFailure` is told when a map that opened well is refused later: a key that Google does not accept. */
 export async function openMapProvider({
   country,
   onFailure,
-  patience = PATIENCE_MS,
+  timeout = TIMEOUT_MS,
 }: {
   country: string
   onFailure: () => void
-  patience?: number
-}): Promise<Opened> {
+  timeout?: number
+}): Promise<OpenedProvider> {
   const key = await call(places.maps, {}).then(
     ({ data }) => data.google_maps_api_key,
     () => null,
@@ -25,7 +28,7 @@ export async function openMapProvider({
   if (key === null) return { provider: leafletMap(country), fellBack: false }
   try {
     const { openGoogleMap } = await import('./google-map.ts')
-    return { provider: await within(patience, openGoogleMap({ key, country, onFailure })), fellBack: false }
+    return { provider: await within(timeout, openGoogleMap({ key, country, onFailure })), fellBack: false }
   } catch {
     return { provider: leafletMap(country), fellBack: true }
   }

@@ -1,18 +1,18 @@
 /** The admin session: its own log-in, token and profile. */
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import { createStore, useStore } from './store.ts'
-import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
+import { onStoredElsewhere, store, readStored } from './local-storage.ts'
 
 export const ADMIN_TOKEN = 'stampwell.admin.token'
 
 export type AdminSession = { admin: Admin | null; token: string | null; isAuthenticated: boolean }
 
-export const adminSession = createStore<AdminSession>(fromToken(remembered(ADMIN_TOKEN)))
+export const adminSession = createStore<AdminSession>(fromToken(readStored(ADMIN_TOKEN)))
 
-onRememberedElsewhere(ADMIN_TOKEN, (token) => adminSession.set(fromToken(token)))
+onStoredElsewhere(ADMIN_TOKEN, (token) => adminSession.set(fromToken(token)))
 
 export function enterAdmin(admin: Admin, token: string): void {
-  remember(ADMIN_TOKEN, token)
+  store(ADMIN_TOKEN, token)
   adminSession.set({ admin, token, isAuthenticated: true })
 }
 
@@ -21,7 +21,7 @@ export function setAdminProfile(admin: Admin): void {
 }
 
 export function leaveAdmin(): void {
-  remember(ADMIN_TOKEN, null)
+  store(ADMIN_TOKEN, null)
   adminSession.set(fromToken(null))
 }
 

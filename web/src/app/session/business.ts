@@ -1,7 +1,7 @@
 /** The business session: who is logged in, kept over reloads by the token alone. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { createStore, useStore } from './store.ts'
-import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
+import { onStoredElsewhere, store, readStored } from './local-storage.ts'
 
 export const BUSINESS_TOKEN = 'stampwell.business.token'
 
@@ -12,13 +12,13 @@ export type BusinessSession = {
   profileLoaded: boolean
 }
 
-export const businessSession = createStore<BusinessSession>(fromToken(remembered(BUSINESS_TOKEN)))
+export const businessSession = createStore<BusinessSession>(fromToken(readStored(BUSINESS_TOKEN)))
 
-onRememberedElsewhere(BUSINESS_TOKEN, (token) => businessSession.set(fromToken(token)))
+onStoredElsewhere(BUSINESS_TOKEN, (token) => businessSession.set(fromToken(token)))
 
 /** After log-in or register. The profile is still fetched before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
-  remember(BUSINESS_TOKEN, token)
+  store(BUSINESS_TOKEN, token)
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
 }
 
@@ -28,7 +28,7 @@ export function setBusinessProfile(user: User): void {
 }
 
 export function leaveBusiness(): void {
-  remember(BUSINESS_TOKEN, null)
+  store(BUSINESS_TOKEN, null)
   businessSession.set(fromToken(null))
 }
 

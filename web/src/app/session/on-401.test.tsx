@@ -1,5 +1,5 @@
 import { ApiError } from '@stampwell/contract/call.ts'
-import { adminProfile, auth, profile } from '@stampwell/contract/doors.gen.ts'
+import { adminProfile, auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'

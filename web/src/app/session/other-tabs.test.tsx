@@ -11,10 +11,10 @@ import { aBusinessUser, anAdmin } from '../../testing/people.ts'
 import { askDialog } from '../../ui/ask-dialog.tsx'
 import { guestOfAdmin, guestOfBusiness, guestOfTill, requireAdmin, requireBusiness, requireTill } from '../guards.ts'
 import { queryClient } from '../query-client.ts'
-import { Reads } from '../Reads.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
 import { ADMIN_TOKEN, enterAdmin, leaveAdmin, useAdminSession } from './admin.ts'
 import { BUSINESS_TOKEN, businessSession, enterBusiness, leaveBusiness, useBusiness } from './business.ts'
-import { remember } from './remembered.ts'
+import { store } from './local-storage.ts'
 import { leaveTill, TILL_TOKEN, tillSession } from './till.ts'
 import { useRequiresLogin } from './use-requires-login.ts'
 
@@ -34,7 +34,7 @@ const profiles = (...emails: string[]) => ({
 
 /** What this tab hears when another one logs in, or out. */
 function elsewhere(name: string, token: string | null): void {
-  remember(name, token)
+  store(name, token)
   window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: token }))
 }
 
@@ -82,9 +82,9 @@ function open(path: string) {
     },
   ])
   render(
-    <Reads>
+    <QueryProvider>
       <Stub initialEntries={[path]} />
-    </Reads>,
+    </QueryProvider>,
   )
 }
 

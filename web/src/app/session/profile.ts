@@ -1,9 +1,9 @@
 /** Fetching who is logged in, and logging out. */
-import { adminAuth, adminProfile, auth, profile } from '@stampwell/contract/doors.gen.ts'
+import { adminAuth, adminProfile, auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { leaveAdmin, setAdminProfile } from './admin.ts'
 import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
-import { forgetWaitingOf } from './waiting.ts'
+import { forgetPendingActionsOf } from './pending-actions-store.ts'
 
 /** Also after the e-mail was verified or the profile changed. Rejects with `ApiError`. */
 export async function loadBusinessProfile(): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadAdminProfile(): Promise<void> {
 export function logOutBusiness(): void {
   void call(auth.logout, {}).catch(() => undefined)
   const { user } = businessSession.get()
-  if (user) forgetWaitingOf(user.id)
+  if (user) forgetPendingActionsOf(user.id)
   leaveBusiness()
 }
 

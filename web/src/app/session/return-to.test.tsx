@@ -1,5 +1,5 @@
 /** A log-in leads back to the page that asked for it, and only there. */
-import { profile } from '@stampwell/contract/doors.gen.ts'
+import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Outlet, useLocation, type MiddlewareFunction } from 'react-router'
@@ -15,7 +15,7 @@ import { aBusinessUser, anAdmin } from '../../testing/people.ts'
 import { call } from '../call.ts'
 import { guestOfAdmin, guestOfBusiness, requireAdmin, requireBusiness } from '../guards.ts'
 import { queryClient } from '../query-client.ts'
-import { Reads } from '../Reads.tsx'
+import { QueryProvider } from '../QueryProvider.tsx'
 import { leaveAdmin } from './admin.ts'
 import { enterBusiness, leaveBusiness } from './business.ts'
 import { logInPath, pathAfterLogIn } from './return-to.ts'
@@ -85,9 +85,9 @@ function open(path: string, replies: Record<string, Reply> = {}) {
     },
   ])
   render(
-    <Reads>
+    <QueryProvider>
       <Stub initialEntries={[path]} />
-    </Reads>,
+    </QueryProvider>,
   )
   return sent
 }

@@ -1,28 +1,28 @@
 /** The till session: which till this device is, kept over reloads by the token alone. */
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { createStore, useStore } from './store.ts'
-import { onRememberedElsewhere, remember, remembered } from './remembered.ts'
+import { onStoredElsewhere, store, readStored } from './local-storage.ts'
 
 export const TILL_TOKEN = 'stampwell.till.token'
 
-export type TillSession = { token: string | null; stand: TillStand | null }
+export type TillSession = { token: string | null; profile: TillProfile | null }
 
-export const tillSession = createStore<TillSession>(fromToken(remembered(TILL_TOKEN)))
+export const tillSession = createStore<TillSession>(fromToken(readStored(TILL_TOKEN)))
 
-onRememberedElsewhere(TILL_TOKEN, (token) => tillSession.set(fromToken(token)))
+onStoredElsewhere(TILL_TOKEN, (token) => tillSession.set(fromToken(token)))
 
 /** After pairing. */
-export function enterTill(token: string, stand: TillStand): void {
-  remember(TILL_TOKEN, token)
-  tillSession.set({ token, stand })
+export function enterTill(token: string, profile: TillProfile): void {
+  store(TILL_TOKEN, token)
+  tillSession.set({ token, profile })
 }
 
-export function setTillStand(stand: TillStand): void {
-  tillSession.set({ ...tillSession.get(), stand })
+export function setTillProfile(profile: TillProfile): void {
+  tillSession.set({ ...tillSession.get(), profile })
 }
 
 export function leaveTill(): void {
-  remember(TILL_TOKEN, null)
+  store(TILL_TOKEN, null)
   tillSession.set(fromToken(null))
 }
 
@@ -31,5 +31,5 @@ export function useTillSession(): TillSession {
 }
 
 function fromToken(token: string | null): TillSession {
-  return { token, stand: null }
+  return { token, profile: null }
 }

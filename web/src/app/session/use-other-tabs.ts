@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TOKEN } from './admin.ts'
 import { BUSINESS_TOKEN } from './business.ts'
-import { onRememberedElsewhere } from './remembered.ts'
+import { onStoredElsewhere } from './local-storage.ts'
 import { logInPath } from './return-to.ts'
 import { TILL_TOKEN } from './till.ts'
 
@@ -19,7 +19,7 @@ export function useOtherTabs(who: keyof typeof DOORS): void {
   // As soon as it stands: what another tab does in the moment between would be missed for good.
   useLayoutEffect(() => {
     const { token, logIn } = DOORS[who]
-    return onRememberedElsewhere(token, (held) => {
+    return onStoredElsewhere(token, (held) => {
       // A question on screen may name somebody whom the next account does not know.
       for (const asked of document.querySelectorAll('dialog[open]'))
         asked.dispatchEvent(new Event('cancel', { cancelable: true }))

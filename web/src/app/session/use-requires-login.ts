@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { standAt } from './place.ts'
+import { setActiveGuard } from './active-guard.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 /** Says that everything on screen requires this log-in, for as long as the calling layout is mounted. */
@@ -10,7 +10,7 @@ export function useRequiresLogin(who: 'business' | 'admin' | 'till'): void {
   const path = pathname + search + hash
   useOtherTabs(who)
   useLayoutEffect(
-    () => standAt({ requires: who, path: () => path, go: (to) => void navigate(to, { replace: true }) }),
+    () => setActiveGuard({ requires: who, path: () => path, go: (to) => void navigate(to, { replace: true }) }),
     [who, path, navigate],
   )
 }

@@ -17,16 +17,16 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ act, onSend, children }: LoginFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!act.error || Object.keys(act.error.errors).length > 0) return
-    const password = place.current?.querySelector<HTMLInputElement>('[name=password]')
+    const password = formRef.current?.querySelector<HTMLInputElement>('[name=password]')
     password?.focus()
     password?.select()
   }, [act.error])
 
   return (
-    <div ref={place}>
+    <div ref={formRef}>
       <Form errors={act.errors} onSend={({ email = '', password = '' }) => onSend({ email, password })}>
         <Refusal error={act.error} fields={['email', 'password']} />
         <Field
@@ -47,7 +47,7 @@ export function LoginForm({ act, onSend, children }: LoginFormProps) {
           errors={act.errors}
         />
         {children}
-        <Button type="submit" look="main" big wide busy={act.busy}>
+        <Button type="submit" variant="main" big wide busy={act.busy}>
           {say('login.send')}
         </Button>
       </Form>

@@ -2,7 +2,7 @@
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { say } from '../../messages/home.ts'
-import { Strip } from '../../ui/Strip.tsx'
+import { StampProgress } from '../../ui/StampProgress.tsx'
 
 const PARTS = ['wizard', 'qr', 'counter', 'wallet', 'undo', 'ledger'] as const
 const ROWS = ['give', 'undo', 'wrong', 'redeem', 'join'] as const
@@ -31,7 +31,7 @@ export function Inside() {
                 <b className="h3">{say('now.picture.title')}</b>
                 <small>{say('now.picture.line')}</small>
               </span>
-              <Strip stamps={7} of={10} />
+              <StampProgress stamps={7} of={10} />
             </div>
             <ul>
               {ROWS.map((row) => (

@@ -13,7 +13,7 @@ import { usePointerTool } from './use-pointer-tool.ts'
 
 const FIRST = 6
 /** As long as a business's name may be when it registers. */
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 export function Toy() {
   const [name, setName] = useState('')
@@ -66,14 +66,14 @@ export function Toy() {
           <Field
             label={say('toy.name')}
             name="toy_name"
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             placeholder={say('toy.name_example')}
             autoComplete="off"
             onChange={(event) => {
               redraw({ name: event.target.value.trim() })
             }}
           />
-          <Button look="stamp" icon={IconRubberStamp} onClick={stamp}>
+          <Button variant="stamp" icon={IconRubberStamp} onClick={stamp}>
             {say(isFull ? 'toy.again' : 'toy.press')}
           </Button>
         </div>

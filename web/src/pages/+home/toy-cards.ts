@@ -1,5 +1,5 @@
 /** What the card on the home page can look like. Everything here is invented. */
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { say } from '../../messages/home.ts'
 import kolaLogo from './kola.svg'
@@ -27,7 +27,7 @@ export function iconOf(key: string): { id: string; url: string; body: string } {
 }
 
 /** Kola & Rye's card, or one with the name that was typed. */
-export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardFace {
+export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardDesign {
   return {
     business_name: name || 'Kola & Rye',
     card_name: say(name ? 'toy.your_line' : 'toy.card_line'),
@@ -45,7 +45,7 @@ export function toyCard({ name, color, kind }: { name: string; color: ToyColor; 
   }
 }
 
-export function suyaCard(): CardFace {
+export function suyaCard(): CardDesign {
   return {
     business_name: say('how.suya.name'),
     card_name: say('how.suya.line'),

@@ -2,7 +2,7 @@
 import { INK, inkOn, textOn } from '@stampwell/domain/palette.ts'
 import { say } from '../../messages/wizard.ts'
 import { ColorField } from './ColorField.tsx'
-import { HOUSE_INK } from './face-of.ts'
+import { DEFAULT_INK } from './preview-design.ts'
 
 export type CardColorFieldProps = {
   value: string
@@ -26,6 +26,6 @@ export function CardColorField({ value, ink, error, onChange }: CardColorFieldPr
 function contrastWords(card: string, ink: string | null): string {
   const text = textOn(card)
   const name = text === INK ? say('color.ink') : say('color.paper')
-  const wanted = ink ?? HOUSE_INK
+  const wanted = ink ?? DEFAULT_INK
   return `${say('color.text')} ${inkOn(card, wanted) === wanted ? say('color.ink_shows') : say('color.ink_hidden', { name })}`
 }

@@ -1,11 +1,11 @@
 /** The real card beside the form: empty, part full or full, and a stamp to try. */
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { useEffect, useRef, useState } from 'react'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { say } from '../../messages/wizard.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Seg } from '../../ui/Seg.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 import './card-preview.css'
 
@@ -14,12 +14,12 @@ const STUB_MARGIN = 6
 type Fill = (typeof FILLS)[number]
 const SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
 
-export function CardPreview({ face }: { face: CardFace }) {
+export function CardPreview({ design }: { design: CardDesign }) {
   const [fill, setFill] = useState<Fill>('part')
   const [tried, setTried] = useState<number | null>(null)
   const [open, setOpen] = useState(true)
   const box = useStubOnTop()
-  const count = face.number_of_stamps
+  const count = design.number_of_stamps
   useEffect(() => setTried(null), [count])
   const shown = tried ?? Math.floor(count * SHARE[fill])
   const next = shown >= count ? 1 : shown + 1
@@ -27,7 +27,7 @@ export function CardPreview({ face }: { face: CardFace }) {
     <aside className="prev" ref={box} aria-label={say('preview.title')} data-open={open}>
       <div className="row between prev-head">
         <h2 className="h4">{say('preview.title')}</h2>
-        <Seg
+        <SegmentedControl
           label={say('preview.fill')}
           value={fill}
           choices={FILLS.map((value) => ({ value, label: say(`preview.${value}`) }))}
@@ -38,16 +38,16 @@ export function CardPreview({ face }: { face: CardFace }) {
         />
       </div>
       <div className="prev-card">
-        <StampCard card={face} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" />
+        <StampCard card={design} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" />
       </div>
       <div className="row between prev-foot">
         <p className="cap">{say('preview.text')}</p>
-        <Button off={count === 0} onClick={() => setTried(next)}>
+        <Button disabled={count === 0} onClick={() => setTried(next)}>
           {say('preview.try')}
         </Button>
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         className="prev-fold"
         icon={open ? IconChevronUp : IconChevronDown}
         aria-label={open ? say('preview.hide') : say('preview.show')}

@@ -13,7 +13,7 @@ import { neededIn, type CardDraft } from './card-draft.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { CardSuggestions } from './CardSuggestions.tsx'
 import { DesignForm } from './DesignForm.tsx'
-import { faceOf } from './face-of.ts'
+import { previewDesign } from './preview-design.ts'
 import { LocationList } from './LocationList.tsx'
 import type { OpenForm } from './open-form.ts'
 import { PublishForm } from './PublishForm.tsx'
@@ -77,7 +77,7 @@ export function CardWizard({
   const { draft, errors } = state
   const suggested = suggestion.reward
   const rewards = useMemo(() => rewardsShown(card, typing ?? suggested), [card, typing, suggested])
-  const face = faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })
+  const design = previewDesign({ draft, card, rewards, business, icons: library.icons, logos: library.logos })
   const linkTo = (next: number) => {
     const asks = new URLSearchParams(params)
     asks.set('step', String(next))
@@ -192,20 +192,20 @@ export function CardWizard({
             <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />
           )}
         </div>
-        <CardPreview face={face} />
+        <CardPreview design={design} />
       </div>
       <WizardFoot step={step} linkTo={linkTo} keep={keep} needs={needs}>
         {step < REVIEW_STEP ? (
-          <Button look="main" big busy={going} aria-describedby="step-needs" onClick={press}>
+          <Button variant="main" big busy={going} aria-describedby="step-needs" onClick={press}>
             {nextWords(step, card, placing)}
             <Icon of={IconChevronRight} size={18} />
           </Button>
         ) : (
           <Button
-            look="main"
+            variant="main"
             big
             busy={publishing.busy}
-            off={!publishing.isReady}
+            disabled={!publishing.isReady}
             aria-describedby="publish-note"
             onClick={press}
           >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
-import { Seg } from '../../ui/Seg.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { CountFieldProps } from './StampCountField.tsx'
 
 const A_YEAR = '365'
@@ -18,7 +18,7 @@ export function DurationField({ value, error, onChange, onLeave }: CountFieldPro
     <div className="field">
       <span className="lab">{say('duration.label')}</span>
       <div className="row wrap">
-        <Seg
+        <SegmentedControl
           label={say('duration.label')}
           value={ends ? 'days' : 'never'}
           choices={[

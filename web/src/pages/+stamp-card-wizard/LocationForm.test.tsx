@@ -61,10 +61,10 @@ const countries = [
 ].map(([code = '', name = '']) => ({ code, name, currency: 'NGN', dial_code: '+234', mobile_money: false }))
 
 async function show({
-  place = null,
+  savedLocation = null,
   places = [IBADAN],
   search,
-}: { place?: Location | null; places?: object[]; search?: 'offline' } = {}) {
+}: { savedLocation?: Location | null; places?: object[]; search?: 'offline' } = {}) {
   fakeApi({
     'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } },
     'GET /v1/utility/places': search ?? { data: { places } },
@@ -72,7 +72,7 @@ async function show({
   const sent: LocationBody[] = []
   render(
     <LocationForm
-      place={place}
+      savedLocation={savedLocation}
       country="NG"
       countries={countries}
       errors={{}}
@@ -112,7 +112,7 @@ test('choosing a town keeps the street, fills city, country and position, and mo
 })
 
 test('where the pin is dragged, latitude and longitude follow, and it can be taken away', async () => {
-  const sent = await show({ place: { ...kept, latitude: 6.5, longitude: 3.37 } })
+  const sent = await show({ savedLocation: { ...kept, latitude: 6.5, longitude: 3.37 } })
   expect(drawn.view).toMatchObject({
     pin: { latitude: 6.5, longitude: 3.37 },
     center: { latitude: 6.5, longitude: 3.37 },
@@ -129,7 +129,7 @@ test('where the pin is dragged, latitude and longitude follow, and it can be tak
 })
 
 test('a place without a position shows its city, and the map follows the city that is typed', async () => {
-  await show({ place: kept, places: [{ ...IBADAN, name: 'Lagos', latitude: 6.45, longitude: 3.39 }] })
+  await show({ savedLocation: kept, places: [{ ...IBADAN, name: 'Lagos', latitude: 6.45, longitude: 3.39 }] })
   expect(drawn.view).toMatchObject({ pin: null, zoom: 11, center: { latitude: 6.45, longitude: 3.39 } })
   await userEvent.clear(screen.getByLabelText(/^City/))
   await waitFor(() =>

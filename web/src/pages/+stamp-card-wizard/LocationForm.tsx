@@ -1,6 +1,6 @@
 /** One place where the card is taken: its address, and where that is on the map. */
 import type { Location, locations } from '@stampwell/contract/business/locations.ts'
-import type { AskOf, DataOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useMemo, useState, type Ref } from 'react'
@@ -15,25 +15,25 @@ import { Form } from '../../ui/Form.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { focusFirst } from './focus-first.ts'
 import { isTouched, useOpenForm, type OpenForm } from './open-form.ts'
-import { draftOf, pointOf, positionErrors, typedPoint, type PlaceDraft } from './place-draft.ts'
+import { draftOf, pointOf, positionErrors, typedPoint, type LocationDraft } from './location-draft.ts'
 import { PositionField } from './PositionField.tsx'
 import { keepForm } from './unsaved-text.ts'
 
-export type LocationBody = Omit<AskOf<typeof locations.create>['body'], 'stamp'>
+export type LocationBody = Omit<InputOf<typeof locations.create>['body'], 'stamp'>
 type Countries = DataOf<typeof reference.countries>['countries']
 
 /** A place as it was typed and not sent; `place` is null for a new one. */
-export type KeptPlace = { place: string | null; typed: PlaceDraft }
+export type KeptPlace = { savedLocation: string | null; typed: LocationDraft }
 
 export type LocationFormProps = {
-  place: Location | null
+  savedLocation: Location | null
   country: string
   countries: Countries
   errors: FieldErrors
   busy: boolean
   /** The card's id, under which the text is kept, and what was typed for it before. */
   stamp: string
-  typed?: PlaceDraft | undefined
+  typed?: LocationDraft | undefined
   onTyping?: ((typing: boolean) => void) | undefined
   onSend: (body: LocationBody) => Promise<boolean>
   onCancel: () => void
@@ -50,7 +50,7 @@ const SEARCH_WORDS = {
 const NOBODY = () => {}
 
 export function LocationForm({
-  place,
+  savedLocation,
   country,
   countries,
   errors,
@@ -63,15 +63,19 @@ export function LocationForm({
   ref,
 }: LocationFormProps) {
   const { provider, fellBack } = useMapProvider(country)
-  const [begun] = useState(() => draftOf(place, country))
+  const [begun] = useState(() => draftOf(savedLocation, country))
   const [draft, setDraft] = useState(typed ?? begun)
   const [zoom, setZoom] = useState<number>()
   const [wrong, setWrong] = useState<FieldErrors>({})
-  const change = (part: Partial<PlaceDraft>) => setDraft((held) => ({ ...held, ...part }))
+  const change = (part: Partial<LocationDraft>) => setDraft((held) => ({ ...held, ...part }))
   const touched = isTouched(draft, begun)
   useEffect(
-    () => keepForm(`place.${stamp}`, touched ? ({ place: place?.id ?? null, typed: draft } satisfies KeptPlace) : null),
-    [stamp, place, touched, draft],
+    () =>
+      keepForm(
+        `place.${stamp}`,
+        touched ? ({ savedLocation: savedLocation?.id ?? null, typed: draft } satisfies KeptPlace) : null,
+      ),
+    [stamp, savedLocation, touched, draft],
   )
   useEffect(() => {
     onTyping(touched)
@@ -119,7 +123,7 @@ export function LocationForm({
       <Form
         className="part-form"
         errors={shown}
-        aria-label={place ? say('place.edit') : say('place.new')}
+        aria-label={savedLocation ? say('place.edit') : say('place.new')}
         onSend={() => void send()}
       >
         <Field
@@ -178,10 +182,10 @@ export function LocationForm({
           onChange={change}
         />
         <div className="row wrap">
-          <Button look="main" type="submit" busy={busy}>
-            {place ? say('place.save') : say('place.add_it')}
+          <Button variant="main" type="submit" busy={busy}>
+            {savedLocation ? say('place.save') : say('place.add_it')}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {say('cancel')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 /** Where the card is taken. A card without a place is taken everywhere the business is. */
-import { locations as doors, reference, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { locations as endpoints, reference, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { LocationForm, type KeptPlace, type LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from './open-form.ts'
-import type { PlaceDraft } from './place-draft.ts'
+import type { LocationDraft } from './location-draft.ts'
 import { refusalWords } from './refusal-words.ts'
 import type { ShownCard } from './shown-card.ts'
 import { keepForm, keptForm } from './unsaved-text.ts'
@@ -33,26 +33,26 @@ export type LocationListProps = {
   ref?: Ref<OpenForm>
 }
 
-type Open = { place: Location | null; typed?: PlaceDraft }
+type Open = { savedLocation: Location | null; typed?: LocationDraft }
 
 export function LocationList({ card, country, onTyping, ref }: LocationListProps) {
   const countries = useRead(reference.countries, {})
   const [open, setOpen] = useState(() => keptPlace(card))
   const also = [stampCards.show]
-  const add = useAct(doors.create, { also, success: say('place.added') })
-  const change = useAct(doors.update, { also, success: say('place.changed') })
-  const remove = useAct(doors.remove, { also, success: say('place.removed') })
+  const add = useAct(endpoints.create, { also, success: say('place.added') })
+  const change = useAct(endpoints.update, { also, success: say('place.changed') })
+  const remove = useAct(endpoints.remove, { also, success: say('place.removed') })
   const adder = useRef<HTMLDivElement>(null)
-  const act = open?.place ? change : add
+  const act = open?.savedLocation ? change : add
 
   if (countries.isError)
     return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
   if (!countries.data) return <SkeletonRows rows={3} />
 
-  const start = (place: Location | null) => {
+  const start = (savedLocation: Location | null) => {
     add.reset()
     change.reset()
-    setOpen({ place })
+    setOpen({ savedLocation })
   }
   const close = () => {
     setOpen(null)
@@ -62,7 +62,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const send = async (body: LocationBody) => {
     if (act.busy) return false
     try {
-      if (open?.place) await change.run({ params: { location: open.place.id }, body })
+      if (open?.savedLocation) await change.run({ params: { location: open.savedLocation.id }, body })
       else await add.run({ body: { stamp: card.id, ...body } })
       close()
       return true
@@ -72,19 +72,19 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
       return false
     }
   }
-  const takeOff = async (place: Location) => {
+  const takeOff = async (savedLocation: Location) => {
     const { pressed } = await askDialog({
-      title: say('place.remove_title', { name: place.name }),
+      title: say('place.remove_title', { name: savedLocation.name }),
       text: say('place.remove_text'),
       ok: say('place.remove'),
       cancel: true,
       harm: true,
     })
-    if (pressed === 'ok') await remove.submit({ params: { location: place.id } })
+    if (pressed === 'ok') await remove.submit({ params: { location: savedLocation.id } })
   }
   const form = open && (
     <LocationForm
-      place={open.place}
+      savedLocation={open.savedLocation}
       country={country}
       countries={countries.data.countries}
       errors={act.errors}
@@ -102,29 +102,29 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
     <div className="stack">
       {card.locations.length > 0 && (
         <ul className="part-list" aria-label={say('place.list')}>
-          {card.locations.map((place) => (
-            <li key={place.id}>
-              {open?.place?.id === place.id ? (
+          {card.locations.map((savedLocation) => (
+            <li key={savedLocation.id}>
+              {open?.savedLocation?.id === savedLocation.id ? (
                 form
               ) : (
                 <div className="part-row">
                   <Icon of={IconMapPin} />
                   <div>
-                    <b>{place.name}</b>
-                    <span>{addressLine(place)}</span>
-                    {place.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}
+                    <b>{savedLocation.name}</b>
+                    <span>{addressLine(savedLocation)}</span>
+                    {savedLocation.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}
                   </div>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon={IconPencil}
-                    aria-label={say('place.edit_one', { name: place.name })}
-                    onClick={() => start(place)}
+                    aria-label={say('place.edit_one', { name: savedLocation.name })}
+                    onClick={() => start(savedLocation)}
                   />
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon={IconTrash}
-                    aria-label={say('place.remove_one', { name: place.name })}
-                    onClick={() => void takeOff(place)}
+                    aria-label={say('place.remove_one', { name: savedLocation.name })}
+                    onClick={() => void takeOff(savedLocation)}
                   />
                 </div>
               )}
@@ -132,7 +132,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
           ))}
         </ul>
       )}
-      {open && open.place === null && form}
+      {open && open.savedLocation === null && form}
       {open === null && (
         <div className="stack" ref={adder}>
           {card.locations.length === 0 && <p className="muted">{say('place.none')}</p>}
@@ -151,6 +151,6 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
 function keptPlace({ id, locations }: ShownCard): Open | null {
   const kept = keptForm<KeptPlace>(`place.${id}`)
   if (!kept) return null
-  const place = locations.find((one) => one.id === kept.place) ?? null
-  return kept.place === null || place ? { place, typed: kept.typed } : null
+  const savedLocation = locations.find((one) => one.id === kept.savedLocation) ?? null
+  return kept.savedLocation === null || savedLocation ? { savedLocation, typed: kept.typed } : null
 }

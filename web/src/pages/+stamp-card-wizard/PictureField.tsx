@@ -51,7 +51,7 @@ export function PictureField({ name, url, errors, onPicture }: PictureFieldProps
         picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined}
       />
       {url && (
-        <Button look="quiet" icon={IconTrash} busy={removing} off={busy} onClick={() => void remove()}>
+        <Button variant="quiet" icon={IconTrash} busy={removing} disabled={busy} onClick={() => void remove()}>
           {say(`${name}.remove`)}
         </Button>
       )}

@@ -4,17 +4,17 @@ import type { MapProvider } from '../../app/map/map-provider.ts'
 import { say } from '../../messages/places.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { pointOf, typedPoint, type PlaceDraft } from './place-draft.ts'
-import { PlaceMap } from './PlaceMap.tsx'
-import './place-map.css'
+import { pointOf, typedPoint, type LocationDraft } from './location-draft.ts'
+import { LocationMap } from './LocationMap.tsx'
+import './location-map.css'
 
 type PositionFieldProps = {
-  draft: PlaceDraft
+  draft: LocationDraft
   zoom: number | undefined
   errors: FieldErrors
   provider: MapProvider | null
   fellBack: boolean
-  onChange: (part: Partial<PlaceDraft>) => void
+  onChange: (part: Partial<LocationDraft>) => void
 }
 
 export function PositionField({ draft, zoom, errors, provider, fellBack, onChange }: PositionFieldProps) {
@@ -24,7 +24,7 @@ export function PositionField({ draft, zoom, errors, provider, fellBack, onChang
 
   return (
     <div className="position">
-      <PlaceMap
+      <LocationMap
         provider={provider}
         pin={pin}
         city={draft.city}
@@ -40,7 +40,7 @@ export function PositionField({ draft, zoom, errors, provider, fellBack, onChang
           </span>
         </p>
         {point && (
-          <Button look="quiet" onClick={() => onChange({ latitude: '', longitude: '', place_id: null })}>
+          <Button variant="quiet" onClick={() => onChange({ latitude: '', longitude: '', place_id: null })}>
             {say('map.remove')}
           </Button>
         )}

@@ -10,29 +10,29 @@ import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 import './poster.css'
 
 export function Poster({ card, link }: { card: Card; link: string }) {
-  const { face } = card
+  const { design } = card
   const main =
     card.number_of_stamps > 0
-      ? face.rewards.find((reward) => reward.stamps_required === card.number_of_stamps)
+      ? design.rewards.find((reward) => reward.stamps_required === card.number_of_stamps)
       : undefined
-  const caption = face.promo_caption?.trim() ?? ''
+  const caption = design.promo_caption?.trim() ?? ''
   const large = main?.name ?? (caption || say('poster.plain'))
-  const gift = face.rewards.find((reward) => reward.stamps_required === 0)
+  const gift = design.rewards.find((reward) => reward.stamps_required === 0)
   const given = [card.join_stamps > 0 ? say('poster.stamps', { count: card.join_stamps }) : '', gift?.name ?? '']
     .filter(Boolean)
     .join(', ')
-  const field = fieldColor(face)
+  const field = fieldColor(design)
   const style = {
     '--field': field,
     '--on-field': textOn(field),
-    '--accent': accentColor(face),
+    '--accent': accentColor(design),
     '--large': `${sizeOf(large)}mm`,
   } as CSSProperties // CSS variables have no type
   return createPortal(
     <div className="poster" data-theme="light" aria-hidden="true" style={style}>
       <p className="poster-name">
-        {face.logo_url && <img src={face.logo_url} alt="" />}
-        <span>{face.business_name}</span>
+        {design.logo_url && <img src={design.logo_url} alt="" />}
+        <span>{design.business_name}</span>
       </p>
       <div className="poster-promise">
         {main && <p className="poster-lead">{say('poster.lead', { count: card.number_of_stamps })}</p>}
@@ -40,7 +40,7 @@ export function Poster({ card, link }: { card: Card; link: string }) {
         {main && caption && <p className="poster-caption">{caption}</p>}
       </div>
       <div className="poster-card">
-        <StampCard card={face} stamps={stampsShown(card)} seed={card.id} />
+        <StampCard card={design} stamps={stampsShown(card)} seed={card.id} />
       </div>
       <div className="poster-field">
         <div className="poster-qr">

@@ -1,6 +1,6 @@
 /** The three things to print, each with a small drawing of what comes out. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { POSTER_FORMATS, type PosterFormat } from '@stampwell/domain/poster.ts'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
             {busy === format ? (
               <span className="spin" aria-hidden="true" />
             ) : (
-              <PosterThumb face={card.face} format={format} />
+              <PosterThumb design={card.design} format={format} />
             )}
           </span>
           <span>

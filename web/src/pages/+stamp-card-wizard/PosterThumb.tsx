@@ -1,12 +1,12 @@
 /** A poster the size of a thumbnail: field, code and card in the card's colours. */
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { textOn } from '@stampwell/domain/palette.ts'
 import { accentColor, fieldColor, type PosterFormat } from '@stampwell/domain/poster.ts'
 
 const CODE = 'M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h1v1H4zM6 4h2v1H6zM4 6h1v2H4zM6 6h1v1H6zM7 7h1v1H7z'
 
-export function PosterThumb({ face, format }: { face: CardFace; format: PosterFormat }) {
-  const colors = { field: fieldColor(face), accent: accentColor(face), card: face.card_color }
+export function PosterThumb({ design, format }: { design: CardDesign; format: PosterFormat }) {
+  const colors = { field: fieldColor(design), accent: accentColor(design), card: design.card_color }
   if (format === 'table_tent') return <TentThumb {...colors} />
   return (
     <svg viewBox="0 0 72 80" aria-hidden="true">

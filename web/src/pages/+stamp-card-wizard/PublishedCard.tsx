@@ -15,7 +15,7 @@ export function PublishedCard({ card, localAddress }: { card: StampCard; localAd
   return (
     <div className="published">
       <div className="published-card">
-        <CardShown card={card.face} stamps={card.join_stamps} seed={card.id} />
+        <CardShown card={card.design} stamps={card.join_stamps} seed={card.id} />
       </div>
       <div className="stack">
         <h1 className="h1" tabIndex={-1} ref={title}>

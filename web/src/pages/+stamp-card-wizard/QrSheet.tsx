@@ -1,5 +1,5 @@
 /** A card's QR code: to print, to share, to keep as a picture, and to replace when the old one must stop. */
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -72,7 +72,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           {code && (
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 icon={IconDownload}
                 onClick={() =>
                   saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(card.card_name, 'qr.svg'))
@@ -99,7 +99,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           <h3 className="h4">{say('qr.print')}</h3>
           <p className="qs-hint">{say('qr.print_hint')}</p>
           <PosterChoice card={card} off={!code} />
-          <Button look="quiet" icon={IconPrinter} off={!link} onClick={() => window.print()}>
+          <Button variant="quiet" icon={IconPrinter} disabled={!link} onClick={() => window.print()}>
             {say('qr.print_here')}
           </Button>
         </section>
@@ -121,7 +121,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
         {mayRotate && (
           <section className="qs-replace">
             <p className="qs-hint">{say('qr.replace_hint')}</p>
-            <Button look="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>
+            <Button variant="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>
               {say('qr.rotate')}
             </Button>
           </section>

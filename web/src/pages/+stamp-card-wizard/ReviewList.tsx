@@ -1,5 +1,5 @@
 /** The whole card in words, each part with the way back to it. */
-import { rewards as doors } from '@stampwell/contract/doors.gen.ts'
+import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import type { ReactNode } from 'react'
@@ -18,12 +18,12 @@ export type ReviewListProps = {
 }
 
 export function ReviewList({ card, currency, linkTo }: ReviewListProps) {
-  const types = useRead(doors.types, {})
+  const types = useRead(endpoints.types, {})
   const kindOf = (key: string) => types.data?.types.find((type) => type.key === key)?.name ?? ''
   const count = card.number_of_stamps
   const lines: [string, ReactNode][] = [
     [say('review.name'), card.card_name || say('review.nothing')],
-    [say('review.business'), card.face.business_name],
+    [say('review.business'), card.design.business_name],
     ...optional(say('review.promo'), card.promo_caption),
     ...optional(say('review.offer'), card.offer_details),
     [say('review.color'), CARD_COLORS.find((color) => color.hex === card.card_color)?.name ?? card.card_color],
@@ -80,10 +80,10 @@ export function ReviewList({ card, currency, linkTo }: ReviewListProps) {
           <p className="muted">{say('review.no_places')}</p>
         ) : (
           <dl>
-            {card.locations.map((place) => (
-              <div key={place.id}>
-                <dt>{place.name}</dt>
-                <dd>{addressLine(place)}</dd>
+            {card.locations.map((savedLocation) => (
+              <div key={savedLocation.id}>
+                <dt>{savedLocation.name}</dt>
+                <dd>{addressLine(savedLocation)}</dd>
               </div>
             ))}
           </dl>

@@ -13,7 +13,7 @@ import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { Field, FieldFrame, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Seg } from '../../ui/Seg.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Note } from '../../ui/Tag.tsx'
 import { focusFirst } from './focus-first.ts'
 import { MoneyField } from './MoneyField.tsx'
@@ -167,10 +167,10 @@ export function RewardForm({
           onChange={(event) => set({ details: event.target.value })}
         />
         <div className="row wrap">
-          <Button look="main" type="submit" busy={busy}>
+          <Button variant="main" type="submit" busy={busy}>
             {isNew ? say('reward.add_it') : say('reward.save')}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {say('cancel')}
           </Button>
         </div>
@@ -179,7 +179,7 @@ export function RewardForm({
   )
 }
 
-type When = 'join' | 'way' | 'last'
+type RewardMoment = 'join' | 'way' | 'last'
 
 function WhenField({
   draft,
@@ -193,8 +193,8 @@ function WhenField({
   onChange: (stamps: string) => void
 }) {
   const at = Number(draft.stamps_required)
-  const when: When = draft.stamps_required === '0' ? 'join' : at === of && of > 0 ? 'last' : 'way'
-  const choose = (next: When) =>
+  const when: RewardMoment = draft.stamps_required === '0' ? 'join' : at === of && of > 0 ? 'last' : 'way'
+  const choose = (next: RewardMoment) =>
     onChange(
       next === 'join'
         ? '0'
@@ -205,15 +205,15 @@ function WhenField({
             : String(Math.max(1, Math.round(of / 2))),
     )
   const choices = [
-    { value: 'last' as When, label: say('when.last') },
-    ...(of > 1 ? [{ value: 'way' as When, label: say('when.way') }] : []),
-    { value: 'join' as When, label: say('when.join') },
+    { value: 'last' as RewardMoment, label: say('when.last') },
+    ...(of > 1 ? [{ value: 'way' as RewardMoment, label: say('when.way') }] : []),
+    { value: 'join' as RewardMoment, label: say('when.join') },
   ]
   return (
     <div className="field">
       <span className="lab">{say('when.label')}</span>
       <div className="row wrap">
-        <Seg label={say('when.label')} value={when} choices={choices} onChange={choose} />
+        <SegmentedControl label={say('when.label')} value={when} choices={choices} onChange={choose} />
       </div>
       {when === 'way' ? (
         <FieldFrame label={say('when.stamps')} error={error} hint={say('when.stamps_hint', { most: of - 1 })}>

@@ -1,5 +1,5 @@
 /** A card's rewards: for joining, on the way, and for the full card. */
-import { rewards as doors, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
+import { rewards as endpoints, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -39,12 +39,12 @@ export type RewardListProps = {
 type Open = { id: string | null; draft: RewardDraft; begun: RewardDraft }
 
 export function RewardList({ card, currency, ready, onTyping, ref }: RewardListProps) {
-  const types = useRead(doors.types, {})
+  const types = useRead(endpoints.types, {})
   const [open, setOpen] = useState(() => keptReward(card))
   const also = [stampCards.show, terms.list]
-  const add = useAct(doors.create, { also })
-  const change = useAct(doors.update, { also })
-  const remove = useAct(doors.remove, { also })
+  const add = useAct(endpoints.create, { also })
+  const change = useAct(endpoints.update, { also })
+  const remove = useAct(endpoints.remove, { also })
   const { asking, agree } = useTermsQuestion()
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
@@ -169,13 +169,13 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
                     </span>
                   </div>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon={IconPencil}
                     aria-label={say('reward.edit_one', { name: reward.name })}
                     onClick={() => start(reward.id, rewardDraftOf(reward))}
                   />
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon={IconTrash}
                     aria-label={say('reward.remove_one', { name: reward.name })}
                     onClick={() => void takeOff(reward)}
@@ -197,7 +197,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
               </Button>
             ))}
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => start(null, newReward(taken.includes(of) ? Math.max(1, Math.round(of / 2)) : of))}
             >
               {say('reward.add')}

@@ -1,7 +1,7 @@
 /** Says quietly whether what was typed is safe. */
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { isPassing } from '../../app/passing.ts'
+import { isTransientError } from '../../app/is-transient-error.ts'
 import { say as sayFirst } from '../../messages/suggestions.ts'
 import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft 
   function wordsOf(): { text: string; good: boolean } | null {
     if (saving) return { text: say('saved.saving'), good: true }
     if (id === null && dirty && draft.card_name.trim() === '') return { text: sayFirst('name_first.save'), good: false }
-    if (isPassing(failure)) return { text: say('saved.offline'), good: false }
+    if (isTransientError(failure)) return { text: say('saved.offline'), good: false }
     if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
     if (saved_at) return { text: say('saved.at', { time: clock.format(saved_at) }), good: true }
     return id !== null && !dirty ? { text: say('saved.saved'), good: true } : null

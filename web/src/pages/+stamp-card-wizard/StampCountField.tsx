@@ -3,7 +3,7 @@ import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
-import { Chips } from '../../ui/Seg.tsx'
+import { Chips } from '../../ui/SegmentedControl.tsx'
 
 const COMMON = ['5', '6', '8', '10', '12'] as const
 

@@ -5,7 +5,7 @@ import { say } from '../../messages/wizard.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Glyph, useMarkup } from '../../ui/stamp-card/Glyph.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
-import { COFFEE_ICON } from './face-of.ts'
+import { COFFEE_ICON } from './preview-design.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 import { useIconUpload } from './use-library.ts'
 

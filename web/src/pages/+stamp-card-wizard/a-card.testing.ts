@@ -41,7 +41,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
   } as const
   return {
     ...card,
-    face: {
+    design: {
       card_name: card.card_name,
       business_name: 'Kola & Rye',
       promo_caption: null,

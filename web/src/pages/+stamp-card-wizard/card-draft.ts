@@ -1,6 +1,6 @@
 /** A stamp card's design as it stands in the form: text as typed, and what of it the server has not heard yet. */
 import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
 import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
@@ -23,7 +23,7 @@ export type CardDraft = {
   logo: string | null
 }
 
-export type CardChanges = AskOf<typeof stampCards.update>['body']
+export type CardChanges = InputOf<typeof stampCards.update>['body']
 
 export const MAX_DAYS = 3650
 

@@ -3,11 +3,11 @@
  * It knows nothing of React; `use-card-saver.ts` binds it to a page.
  */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard, stampCards as declared } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { call, withOptions } from '../../app/call.ts'
-import { isPassing } from '../../app/passing.ts'
+import { isTransientError } from '../../app/is-transient-error.ts'
 import { createStore } from '../../app/session/store.ts'
 import { say } from '../../messages/suggestions.ts'
 import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
@@ -105,7 +105,7 @@ export function createCardSaver({
       await onCard(data.stamp, true)
     } catch (error) {
       // Only a lost answer may belong to a card that exists.
-      if (!isPassing(error)) keepPending(null)
+      if (!isTransientError(error)) keepPending(null)
       throw error
     }
   }

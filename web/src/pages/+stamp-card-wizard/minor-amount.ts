@@ -2,11 +2,11 @@
 import { minorDigits } from '@stampwell/domain/currency.ts'
 import { digitsOnly } from '@stampwell/domain/money.ts'
 
-const MOST_DIGITS = 12
+const MAX_DIGITS = 12
 
 /** Typed text → minor units; null when nothing is typed. '2,500.00' and '250000' are both 250000 of NGN. */
 export function minorOf(typed: string): number | null {
-  const digits = digitsOnly(typed).replace(/^0+/, '').slice(0, MOST_DIGITS)
+  const digits = digitsOnly(typed).replace(/^0+/, '').slice(0, MAX_DIGITS)
   return digits === '' ? null : Number(digits)
 }
 

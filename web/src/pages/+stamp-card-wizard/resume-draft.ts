@@ -1,13 +1,13 @@
 /** Remembers on this device at which step a draft was left, and finds the way back to it. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { remember, remembered } from '../../app/session/remembered.ts'
+import { store, readStored } from '../../app/session/local-storage.ts'
 import { DESIGN_STEP, REVIEW_STEP, REWARDS_STEP, stepOf } from './steps.ts'
 
 const LEFT_AT = 'stampwell.wizard-left'
 const NEW_CARD = '/stamp/create'
 
 export function rememberStep(card: string, step: number): void {
-  remember(LEFT_AT, JSON.stringify({ card, step }))
+  store(LEFT_AT, JSON.stringify({ card, step }))
 }
 
 export function addressOfStep(card: string, step: number): string {
@@ -37,7 +37,7 @@ function firstOpenStep(card: StampCard): number {
 // Anybody may write the browser's storage, so what comes out of it is checked.
 function readLeft(): { card: string; step: number } | null {
   try {
-    const left: unknown = JSON.parse(remembered(LEFT_AT) ?? 'null')
+    const left: unknown = JSON.parse(readStored(LEFT_AT) ?? 'null')
     if (typeof left !== 'object' || left === null || !('card' in left) || !('step' in left)) return null
     return typeof left.card === 'string' ? { card: left.card, step: stepOf(String(left.step)) } : null
   } catch {

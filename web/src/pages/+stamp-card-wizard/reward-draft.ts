@@ -1,6 +1,6 @@
 /** A reward as it stands in the form. */
 import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../messages/wizard.ts'
 
@@ -15,7 +15,7 @@ export type RewardDraft = {
   expires_in_days: string
 }
 
-type RewardBody = Omit<AskOf<typeof rewards.create>['body'], 'stamp'>
+type RewardBody = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
 
 export function rewardDraftOf(reward: Reward): RewardDraft {
   const { type, name, value_minor } = reward
@@ -96,7 +96,7 @@ export function suggestionsFor(count: number, taken: readonly number[]): Suggest
     { label: say('suggest.join'), reward: newReward(0, { type: 'gift', name: say('suggest.join_name') }) },
   ]
   return all.filter(
-    ({ reward }, place) =>
-      !taken.includes(Number(reward.stamps_required)) && !(place === 1 && (half < 1 || half >= count)),
+    ({ reward }, savedLocation) =>
+      !taken.includes(Number(reward.stamps_required)) && !(savedLocation === 1 && (half < 1 || half >= count)),
   )
 }

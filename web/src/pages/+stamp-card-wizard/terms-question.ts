@@ -1,12 +1,12 @@
 /** Before what a published card promises is changed: who holds it, who keeps what, and whether to go on. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { terms as doors } from '@stampwell/contract/doors.gen.ts'
+import { terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import type { terms, Worse } from '@stampwell/contract/business/terms.ts'
-import type { AskOf, DataOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { call } from '../../app/call.ts'
-import { isPassing } from '../../app/passing.ts'
+import { isTransientError } from '../../app/is-transient-error.ts'
 import { notify } from '../../app/toasts/notify.ts'
 import { LOCALE } from '../../messages/catalogue.ts'
 import { say } from '../../messages/terms.ts'
@@ -14,7 +14,7 @@ import { askDialog, type DialogQuestion } from '../../ui/ask-dialog.tsx'
 import type { CardChanges } from './card-draft.ts'
 import type { ShownCard } from './shown-card.ts'
 
-export type Proposed = NonNullable<AskOf<typeof terms.preview>['body']>
+export type Proposed = NonNullable<InputOf<typeof terms.preview>['body']>
 export type ProposedReward = NonNullable<Proposed['rewards']>[number]
 type Affected = DataOf<typeof terms.preview>
 
@@ -55,12 +55,12 @@ export async function agreeOnTerms(
 
 async function whoIsAffected(id: string, body: Proposed): Promise<Affected | null> {
   try {
-    return (await call(doors.preview, { params: { id }, body })).data
+    return (await call(endpoints.preview, { params: { id }, body })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // What does not fit is refused again when it is saved, under its own fields.
     if (error.status === 422) return { is_new: false, customers: { total: 0, move: 0, keep: 0 }, reasons: [] }
-    notify.error(isPassing(error) || error.status >= 500 ? say('failed') : error.message)
+    notify.error(isTransientError(error) || error.status >= 500 ? say('failed') : error.message)
     return null
   }
 }

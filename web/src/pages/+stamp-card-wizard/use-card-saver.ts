@@ -1,9 +1,9 @@
 /** Binds a card saver to a page: what it saves is known to every other part that reads the card. */
-import { stampCards, terms } from '@stampwell/contract/doors.gen.ts'
+import { stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isPassing } from '../../app/passing.ts'
+import { isTransientError } from '../../app/is-transient-error.ts'
 import { useStore } from '../../app/session/store.ts'
 import { keyOf } from '../../app/use-read.ts'
 import { createCardSaver, type CardSaver, type SaverState } from './card-saver.ts'
@@ -53,7 +53,7 @@ export function useAutosave(saver: CardSaver, { draft, dirty, failure }: SaverSt
     return () => clearTimeout(timer)
   }, [saver, draft, dirty])
   useEffect(() => {
-    if (!isPassing(failure)) return
+    if (!isTransientError(failure)) return
     const timer = setTimeout(() => void saver.save(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [saver, failure])

@@ -1,5 +1,5 @@
 /** Takes a suggestion for a fresh card: its name, stamps and icon at once, and its reward as soon as the card is saved. */
-import { rewards as doors, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { rewards as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { SUGGESTION_KEYS, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -28,8 +28,8 @@ const REWARDS: ReadonlySet<string> = new Set(SUGGESTION_KEYS.map((key) => say(`$
 export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
   const client = useQueryClient()
   const also = [stampCards.show]
-  const add = useAct(doors.create, { also })
-  const change = useAct(doors.update, { also })
+  const add = useAct(endpoints.create, { also })
+  const change = useAct(endpoints.update, { also })
   const [taken, setTaken] = useState<CardSuggestion | null>(null)
   const [unsaved, setUnsaved] = useState<CardSuggestion | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())

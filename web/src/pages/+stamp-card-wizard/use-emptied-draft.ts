@@ -1,5 +1,5 @@
 /** Deletes a draft that its owner emptied before leaving the wizard, so that no card without content stays in the list. */
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../app/call.ts'

@@ -1,5 +1,5 @@
 /** The pictures a card may use: shipped icons, and what this business uploaded. */
-import { library, reference } from '@stampwell/contract/doors.gen.ts'
+import { library, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../app/use-act.ts'

@@ -1,6 +1,6 @@
 /** Opening a card to customers: what is missing, why it was refused, and the press itself. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { profile, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
+import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { Reads } from '../../app/Reads.tsx'
+import { QueryProvider } from '../../app/QueryProvider.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { anAdmin } from '../../testing/people.ts'
 import AdminDashboardPage from './dashboard.tsx'
@@ -23,9 +23,9 @@ function open(path: string, replies: Record<string, Reply | Reply[]>) {
     { path: '/admin/dashboard', Component: AdminDashboardPage },
   ])
   render(
-    <Reads>
+    <QueryProvider>
       <Stub initialEntries={[path]} />
-    </Reads>,
+    </QueryProvider>,
   )
 }
 

@@ -1,9 +1,9 @@
-import { adminDashboard } from '@stampwell/contract/doors.gen.ts'
+import { adminDashboard } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, type MetaFunction } from 'react-router'
 import { useRead } from '../../app/use-read.ts'
 import { say } from '../../messages/admin.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Figure } from '../../ui/Figure.tsx'
+import { AnimatedNumber } from '../../ui/AnimatedNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import './dashboard.css'
@@ -49,19 +49,19 @@ function Figures() {
     <section className="stack" aria-label={say('overview.label')}>
       <ul className="platform">
         <li>
-          <Figure value={merchants} />
+          <AnimatedNumber value={merchants} />
           <span>{say('overview.merchants', { count: merchants })}</span>
         </li>
         <li>
-          <Figure value={published_cards} />
+          <AnimatedNumber value={published_cards} />
           <span>{say('overview.published_cards', { count: published_cards })}</span>
         </li>
         <li>
-          <Figure value={customers} />
+          <AnimatedNumber value={customers} />
           <span>{say('overview.customers', { count: customers })}</span>
         </li>
         <li>
-          <Figure value={stamps_given_30_days} />
+          <AnimatedNumber value={stamps_given_30_days} />
           <span>{say('overview.stamps', { count: stamps_given_30_days })}</span>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { adminAuth } from '@stampwell/contract/doors.gen.ts'
+import { adminAuth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterAdmin } from '../../app/session/admin.ts'
 import { pathAfterLogIn } from '../../app/session/return-to.ts'

@@ -1,5 +1,5 @@
 /** Keys at the counter: one press does one thing, and digits find the search field. */
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import CounterPage from './counter.tsx'
 const LABEL = 'Phone, last digits or reward code'
 const PHONE = { innerWidth: 390, innerHeight: 844 }
 const DESK = { innerWidth: 1440, innerHeight: 900 }
-const STAND: TillStand = {
+const STAND: TillProfile = {
   till: {
     id: 'till',
     name: 'Till Yaba',

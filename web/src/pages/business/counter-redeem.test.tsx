@@ -1,5 +1,5 @@
 /** A reward at the counter and at a till: where it is redeemed, what is said after it, and what staff are shown. */
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { aCard, aCustomer, anEvent, aReward, listed } from '../../testing/worlds
 import TillCounterPage from '../till/counter.tsx'
 import CounterPage from './counter.tsx'
 
-const STAND: TillStand = {
+const STAND: TillProfile = {
   till: {
     id: 'till',
     name: 'Till Yaba',

@@ -217,7 +217,7 @@ test('when a rule says no, the panel shows the server’s words and the way on',
 test('a card held on older terms is drawn with them until it is full, and the next begins on the new ones', async () => {
   const now = aCard({
     number_of_stamps: 12,
-    face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
+    design: { ...aCard().design, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
   })
   const filled = {
     event: anEvent(1, { quantity: 8, balance: 0, cycle: 2 }),

@@ -1,5 +1,5 @@
 /** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
-import { stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -51,7 +51,7 @@ export default function DashboardPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
+        <Button variant="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
           {say('add')}
         </Button>
       </header>

@@ -1,4 +1,4 @@
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { keepReturnPath } from '../../app/session/return-to.ts'
 import { useAct } from '../../app/use-act.ts'
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
           required
           errors={forgot.errors}
         />
-        <Button type="submit" look="main" big wide busy={forgot.busy}>
+        <Button type="submit" variant="main" big wide busy={forgot.busy}>
           {say('forgot.send')}
         </Button>
       </Form>

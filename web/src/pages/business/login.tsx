@@ -1,4 +1,4 @@
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterBusiness } from '../../app/session/business.ts'
 import { keepReturnPath, pathAfterLogIn } from '../../app/session/return-to.ts'

@@ -1,5 +1,5 @@
 /** Rewards that staff send themselves: those that wait, and those that were sent. */
-import { payouts as doors } from '@stampwell/contract/doors.gen.ts'
+import { payouts as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { useState } from 'react'
 import { Link, type MetaFunction } from 'react-router'
@@ -17,7 +17,7 @@ import { NoPayouts } from './+payouts/NoPayouts.tsx'
 import { PayoutsTable } from './+payouts/PayoutsTable.tsx'
 import { PayoutsTools } from './+payouts/PayoutsTools.tsx'
 import { ReferenceDialog } from './+payouts/ReferenceDialog.tsx'
-import { useListAsk, writeAsk, type ListAsk } from './+payouts/use-list-ask.ts'
+import { useListFilters, filtersToUrl, type ListFilters } from './+payouts/use-list-filters.ts'
 import { useMarks } from './+payouts/use-marks.ts'
 import './+payouts/payouts.css'
 
@@ -27,10 +27,10 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function PayoutsPage() {
   const user = useBusiness()
   const now = useNow()
-  const { ask, change } = useListAsk()
-  const { status, type, search, page } = ask
+  const { filters, change } = useListFilters()
+  const { status, type, search, page } = filters
   const list = useRead(
-    doors.list,
+    endpoints.list,
     { query: { status, page, ...(type && { type }), ...(search && { search }) } },
     { keep: true },
   )
@@ -54,8 +54,8 @@ export default function PayoutsPage() {
           </p>
         </div>
       </header>
-      <Tabs ask={ask} pending={list.data?.meta.pending} />
-      {(narrowed || (list.data && list.data.meta.total > 0)) && <PayoutsTools ask={ask} change={change} />}
+      <Tabs filters={filters} pending={list.data?.meta.pending} />
+      {(narrowed || (list.data && list.data.meta.total > 0)) && <PayoutsTools filters={filters} change={change} />}
       {body()}
       {asking && (
         <ReferenceDialog
@@ -114,15 +114,15 @@ export default function PayoutsPage() {
   }
 }
 
-function Tabs({ ask, pending }: { ask: ListAsk; pending: number | undefined }) {
-  const to = (status: ListAsk['status']) => ({ search: writeAsk({ ...ask, status, page: 1 }).toString() })
+function Tabs({ filters, pending }: { filters: ListFilters; pending: number | undefined }) {
+  const to = (status: ListFilters['status']) => ({ search: filtersToUrl({ ...filters, status, page: 1 }).toString() })
   return (
     <nav className="seg pay-tabs" aria-label={say('tabs.label')}>
-      <Link to={to('pending')} aria-current={ask.status === 'pending' ? 'page' : undefined}>
+      <Link to={to('pending')} aria-current={filters.status === 'pending' ? 'page' : undefined}>
         {say('tabs.pending')}
         {pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString('en')}</b>}
       </Link>
-      <Link to={to('done')} aria-current={ask.status === 'done' ? 'page' : undefined}>
+      <Link to={to('done')} aria-current={filters.status === 'done' ? 'page' : undefined}>
         {say('tabs.done')}
       </Link>
     </nav>

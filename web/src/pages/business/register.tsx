@@ -1,4 +1,4 @@
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { claimHomeDesign, homeDesignName } from '../../app/home-design.ts'

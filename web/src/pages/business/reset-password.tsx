@@ -1,4 +1,4 @@
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { keepReturnPath } from '../../app/session/return-to.ts'
@@ -79,7 +79,7 @@ export default function ResetPasswordPage() {
           required
           errors={reset.errors}
         />
-        <Button type="submit" look="main" big wide busy={reset.busy}>
+        <Button type="submit" variant="main" big wide busy={reset.busy}>
           {say('reset.send')}
         </Button>
       </Form>

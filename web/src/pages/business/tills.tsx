@@ -1,5 +1,5 @@
 /** Paired devices, and who may sign in at them. */
-import { tills as doors } from '@stampwell/contract/doors.gen.ts'
+import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
@@ -24,11 +24,11 @@ const EVERY_MS = 30_000
 export default function TillsPage() {
   const { business } = useBusiness()
   const now = useNow()
-  const list = useRead(doors.list, {}, { every: EVERY_MS })
+  const list = useRead(endpoints.list, {}, { every: EVERY_MS })
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Till | null>(null)
   const add = (
-    <Button look="main" icon={IconDeviceTabletPlus} onClick={() => setAdding(true)}>
+    <Button variant="main" icon={IconDeviceTabletPlus} onClick={() => setAdding(true)}>
       {say('add')}
     </Button>
   )

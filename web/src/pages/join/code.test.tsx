@@ -8,7 +8,7 @@ import JoinPage from './code.tsx'
 const SHOW = 'GET /v1/cards/ABC'
 const JOIN = 'POST /v1/cards/ABC/join'
 const card = {
-  face: aCard().face,
+  design: aCard().design,
   offer_details: null,
   card_description: null,
   website_url: null,

@@ -1,19 +1,19 @@
 /** What a printed code opens: the card, what it gives, and a form with one press. */
-import { cards } from '@stampwell/contract/doors.gen.ts'
-import { useLoad } from '../../app/use-load.ts'
+import { cards } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useFetch } from '../../app/use-fetch.ts'
 import { say } from '../../messages/join.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
-import { walletFor } from '../+light/known-wallets.ts'
-import { useTitle } from '../+light/use-title.ts'
+import { walletFor } from '../+customer-side/known-wallets.ts'
+import { useTitle } from '../+customer-side/use-title.ts'
 import { isClosed, NoCard } from './+join/NoCard.tsx'
 import { Join } from './+join/Join.tsx'
 
 export const title = `${say('title')} · Stampwell`
 
 export default function JoinPage({ code }: { code: string }) {
-  const { data, error, isPending, refetch } = useLoad(cards.show, { params: { code } })
-  useTitle(data && say('title_of', { card: data.card.face.card_name, business: data.business.business_name }))
+  const { data, error, isPending, refetch } = useFetch(cards.show, { params: { code } })
+  useTitle(data && say('title_of', { card: data.card.design.card_name, business: data.business.business_name }))
   if (data)
     return (
       <Join

@@ -5,7 +5,7 @@ import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimHomeDesign, keepHomeDesign } from '../../app/home-design.ts'
 import { queryClient } from '../../app/query-client.ts'
-import { Reads } from '../../app/Reads.tsx'
+import { QueryProvider } from '../../app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aBusinessUser } from '../../testing/people.ts'
@@ -54,10 +54,10 @@ function open(address: string, replies: Record<string, Reply | Reply[]> = {}) {
     {
       path: '/stamp/create',
       Component: () => (
-        <Reads>
+        <QueryProvider>
           <Link to="/elsewhere">Elsewhere</Link>
           <CreateStampCardPage />
-        </Reads>
+        </QueryProvider>
       ),
     },
     { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },

@@ -5,12 +5,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { Reads } from '../../app/Reads.tsx'
+import { QueryProvider } from '../../app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aBusinessUser } from '../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { COFFEE_ICON } from '../+stamp-card-wizard/face-of.ts'
+import { COFFEE_ICON } from '../+stamp-card-wizard/preview-design.ts'
 import CreateStampCardPage from './create.tsx'
 
 const create = 'POST /v1/business/stamps/create'
@@ -57,10 +57,10 @@ function open(address: string) {
     {
       path: '/stamp/create',
       Component: () => (
-        <Reads>
+        <QueryProvider>
           <Link to="/elsewhere">Elsewhere</Link>
           <CreateStampCardPage />
-        </Reads>
+        </QueryProvider>
       ),
     },
     { path: '/elsewhere', Component: () => <Link to={address}>Come back</Link> },

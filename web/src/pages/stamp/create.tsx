@@ -1,4 +1,4 @@
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router'

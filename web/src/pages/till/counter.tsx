@@ -1,9 +1,9 @@
 /** The counter on a paired device, with the till's name in its header; where staff have names, one of them signs in first. */
-import { till as doors } from '@stampwell/contract/doors.gen.ts'
+import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback } from 'react'
 import type { MetaFunction } from 'react-router'
 import { call } from '../../app/call.ts'
-import { setTillStand, useTillSession } from '../../app/session/till.ts'
+import { setTillProfile, useTillSession } from '../../app/session/till.ts'
 import { say } from '../../messages/till.ts'
 import { Counter } from '../business/+counter/Counter.tsx'
 import { tillName } from './+till/till-name.ts'
@@ -18,50 +18,50 @@ export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · St
 /** The server counts too: who is touching the screen, though asking nothing, is still there. */
 function stay() {
   // Who locked meanwhile stays out, whatever an older answer says.
-  void call(doors.stay, {}).then(
-    ({ data }) => void (data.signed_in === null && setTillStand(data)),
+  void call(endpoints.stay, {}).then(
+    ({ data }) => void (data.signed_in === null && setTillProfile(data)),
     () => undefined,
   )
 }
 
 export default function TillCounterPage() {
-  const { stand } = useTillSession()
-  const asksWho = stand !== null && stand.staff.length > 0
-  const person = stand?.signed_in ?? null
+  const { profile } = useTillSession()
+  const asksWho = profile !== null && profile.staff.length > 0
+  const person = profile?.signed_in ?? null
   const lock = useCallback(() => {
-    if (!stand) return
+    if (!profile) return
     // Locked here at once; the server is told, and need not answer.
-    setTillStand({ ...stand, signed_in: null })
-    void call(doors.signOut, {}).catch(() => undefined)
-  }, [stand])
+    setTillProfile({ ...profile, signed_in: null })
+    void call(endpoints.signOut, {}).catch(() => undefined)
+  }, [profile])
   useIdle({
-    minutes: stand?.till.lock_minutes ?? 1,
+    minutes: profile?.till.lock_minutes ?? 1,
     until: person?.until ?? null,
     enabled: asksWho && person !== null,
     onUse: stay,
     onIdle: lock,
   })
-  if (!stand) return null // unpaired a moment ago
+  if (!profile) return null // unpaired a moment ago
 
   if (asksWho && !person)
     return (
       <div className="till">
-        <TillBar stand={stand} />
-        <WhoIsThere stand={stand} />
+        <TillBar profile={profile} />
+        <WhoIsThere profile={profile} />
       </div>
     )
   return (
     <Counter
       key={person?.id ?? ''}
       who={{
-        ...stand.business,
+        ...profile.business,
         person: person?.name ?? null,
         canOverride: false,
         isOwner: false,
         till: {
-          name: tillName(stand),
+          name: tillName(profile),
           lock: asksWho && person ? { label: say('bar.lock_of', { name: person.name }), onLock: lock } : null,
-          menu: { title: say('menu.title'), items: <TillMenuItems stand={stand} /> },
+          menu: { title: say('menu.title'), items: <TillMenuItems profile={profile} /> },
         },
       }}
     />

@@ -1,5 +1,5 @@
 /** Makes this device a till: the QR code on the owner's page opens it with the code, or the code is typed. */
-import { tillPairing } from '@stampwell/contract/doors.gen.ts'
+import { tillPairing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { enterTill } from '../../app/session/till.ts'
@@ -22,8 +22,8 @@ export default function PairPage() {
   const navigate = useNavigate()
   useOtherTabs('till')
   const pair = useSend(tillPairing.pair, {
-    onDone: ({ token, ...stand }) => {
-      enterTill(token, stand)
+    onDone: ({ token, ...profile }) => {
+      enterTill(token, profile)
       return navigate('/till/counter', { replace: true })
     },
   })
@@ -51,7 +51,7 @@ export default function PairPage() {
           spellCheck={false}
           maxLength={12}
         />
-        <Button look="main" type="submit" big wide busy={pair.busy}>
+        <Button variant="main" type="submit" big wide busy={pair.busy}>
           {say('pair.send')}
         </Button>
       </Form>

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CODE, hear, LEAVE, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
 import { ADA_ID, aReward } from '../../testing/worlds.ts'
-import { pageAt } from '../+light/page-at.tsx'
+import { pageAt } from '../+customer-side/page-at.tsx'
 
 const NO_CODE = 'No signal: say your phone number at the counter'
 

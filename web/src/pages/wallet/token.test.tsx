@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADA_ID, aReward } from '../../testing/worlds.ts'
-import { daysLeft } from '../+light/moments.ts'
+import { daysLeft } from '../+customer-side/moments.ts'
 import { CODE, heldCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 
@@ -159,7 +159,7 @@ test('of several cards the one stamped last lies on top; another is one press aw
     stamp_id: ADA_ID,
     card_name: 'Pastry card',
     last_stamp_at: '2026-11-20T09:00:00.000Z',
-    card: { ...terms, face: { ...terms.face, card_name: 'Pastry card' } },
+    card: { ...terms, design: { ...terms.design, card_name: 'Pastry card' } },
   }
   const paused = {
     ...heldCard,
@@ -167,7 +167,7 @@ test('of several cards the one stamped last lies on top; another is one press aw
     card_name: 'Tea card',
     status: 'draft',
     last_stamp_at: '2026-11-21T09:00:00.000Z',
-    card: { ...terms, face: { ...terms.face, card_name: 'Tea card' } },
+    card: { ...terms, design: { ...terms.design, card_name: 'Tea card' } },
   }
   const coffee = { ...heldCard, last_stamp_at: '2026-11-19T09:00:00.000Z' }
   const { user } = openWallet({

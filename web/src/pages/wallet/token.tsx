@@ -1,15 +1,15 @@
 /** The customer's own page, opened by its link alone. */
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
-import { useLoad } from '../../app/use-load.ts'
+import { useFetch } from '../../app/use-fetch.ts'
 import { say } from '../../messages/wallet-door.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
-import { findWallet, forgetWallet, rememberWallet } from '../+light/known-wallets.ts'
-import { SorryPage } from '../+light/SorryPage.tsx'
-import { useTitle } from '../+light/use-title.ts'
-import { startWalletWorker } from '../+light/wallet-worker.ts'
-import { deleteSnapshot, keepSnapshot, readSnapshot, type WalletSnapshot } from '../+light/wallet-snapshots.ts'
+import { findWallet, forgetWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
+import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
+import { useTitle } from '../+customer-side/use-title.ts'
+import { startWalletWorker } from '../+customer-side/wallet-worker.ts'
+import { deleteSnapshot, keepSnapshot, readSnapshot, type WalletSnapshot } from '../+customer-side/wallet-snapshots.ts'
 import { Wallet } from './+wallet/Wallet.tsx'
 
 export const title = `${say('title')} · Stampwell`
@@ -18,7 +18,7 @@ export const title = `${say('title')} · Stampwell`
 const SLOW_MS = 3000
 
 export default function WalletPage({ token }: { token: string }) {
-  const { data, error, isPending, readAt, refetch } = useLoad(wallet.show, { params: { wallet_token: token } })
+  const { data, error, isPending, readAt, refetch } = useFetch(wallet.show, { params: { wallet_token: token } })
   const gone = error?.status === 404
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
   const kept = useLastKnown(token, !data && !gone && error !== null)
@@ -26,7 +26,7 @@ export default function WalletPage({ token }: { token: string }) {
   useEffect(startWalletWorker, [])
   useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
-  if (gone) return <SorryPage title={say('gone')} message={error.message} todo={say('gone_text')} />
+  if (gone) return <UnavailablePage title={say('gone')} message={error.message} todo={say('gone_text')} />
   if (shown) return <Wallet token={token} {...shown} stale={shown === kept || error !== null} onNews={refetch} />
   if (error && !isPending)
     return (

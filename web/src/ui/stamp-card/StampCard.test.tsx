@@ -1,11 +1,11 @@
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { StampCard } from './StampCard.tsx'
 
-const coffee: CardFace = {
+const coffee: CardDesign = {
   card_name: 'Coffee card',
   business_name: 'Kola & Rye',
   promo_caption: null,

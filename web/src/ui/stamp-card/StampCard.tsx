@@ -2,19 +2,19 @@
  * The stamp card: thick paper, printed stamps, and a reward that tears off. This one component draws it everywhere,
  * from 140 px to 480 px, because every length is a share of its own width. For a screen reader it is one labelled article.
  */
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
-import { GIFT, HOUSE_INK, plateOf, type Plate } from '@stampwell/domain/stamp-plates.ts'
+import { GIFT, DEFAULT_INK, plateOf, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import type { CSSProperties } from 'react'
 import { say } from '../../messages/card.ts'
-import { faceOf } from '../face.ts'
+import { fontClassFor } from '../font-class.ts'
 import { Glyph } from './Glyph.tsx'
 import { Slots } from './slots.tsx'
 import { rewardWords, type RewardWords } from './words.ts'
 import './card.css'
 
 export type StampCardProps = {
-  card: CardFace
+  card: CardDesign
   /** How many stamps it holds. */
   stamps: number
   /** A reward waits: the stub is torn off. `true` is the full card's reward; text names another. A full card waits by itself. */
@@ -120,7 +120,7 @@ function Stub({
     <div className="card-stub" key={torn ? 'torn' : 'whole'}>
       <div className="stub-words">
         <small>{words.lead}</small>
-        <strong className={faceOf(words.reward)}>{words.reward}</strong>
+        <strong className={fontClassFor(words.reward)}>{words.reward}</strong>
         {words.next && <em>{words.next}</em>}
       </div>
       <div className="stub-count" aria-hidden="true">
@@ -164,20 +164,20 @@ function Stub({
 }
 
 // Text is ink or paper, whichever contrasts more; small text is mixed with the card only as far as it stays readable.
-function inksOf(card: CardFace): CSSProperties {
+function inksOf(card: CardDesign): CSSProperties {
   const fg = textOn(card.card_color)
   const held = contrast(card.card_color, fg)
   const mix = held >= 8 ? (fg === PAPER ? 84 : 78) : held >= 6.5 ? 92 : 100
   return {
     '--card': card.card_color,
     '--fg': fg,
-    '--inkc': inkOn(card.card_color, card.stamp_color ?? HOUSE_INK),
+    '--inkc': inkOn(card.card_color, card.stamp_color ?? DEFAULT_INK),
     '--bg': card.card_color,
     '--mix': `${mix}%`,
   } as CSSProperties // CSS variables have no type
 }
 
 function nameClass(name: string): string | undefined {
-  const classes = [faceOf(name), name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
+  const classes = [fontClassFor(name), name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
   return classes.length > 0 ? classes.join(' ') : undefined
 }

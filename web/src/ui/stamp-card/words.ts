@@ -1,11 +1,11 @@
 /** What the card says: on its stub, and to a screen reader. */
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../messages/card.ts'
 
 export type RewardWords = { lead: string; reward: string; next: string; label: string }
 
 export function rewardWords(
-  card: CardFace,
+  card: CardDesign,
   state: { stamps: number; torn: boolean; redeemed: boolean; named: string | undefined },
 ): RewardWords {
   const rewards = card.rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)

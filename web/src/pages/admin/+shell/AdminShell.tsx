@@ -4,7 +4,7 @@ import { NavLink, useNavigate } from 'react-router'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { useAdminSession } from '../../../app/session/admin.ts'
 import { logOutAdmin } from '../../../app/session/profile.ts'
-import { WhoMenu } from '../../../app/WhoMenu.tsx'
+import { AccountMenu } from '../../../app/AccountMenu.tsx'
 import { say } from '../../../messages/shell.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -36,7 +36,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </NavLink>
         </div>
         <div className="nav-foot">
-          <WhoMenu {...who} onLogOut={logOut} />
+          <AccountMenu {...who} onLogOut={logOut} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
@@ -47,7 +47,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Icon of={IconHome} size={22} />
           <span>{say('overview')}</span>
         </NavLink>
-        <WhoMenu {...who} onLogOut={logOut} asTab />
+        <AccountMenu {...who} onLogOut={logOut} asTab />
       </nav>
     </div>
   )

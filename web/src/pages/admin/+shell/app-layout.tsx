@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { useAhead } from '../../../app/ahead.ts'
+import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
 import { requireAdmin } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
 import { AdminShell } from './AdminShell.tsx'
 
@@ -9,12 +9,12 @@ export const clientMiddleware = [requireAdmin]
 
 export default function AdminAppLayout() {
   useRequiresLogin('admin')
-  useAhead('pages/admin')
+  usePrefetchPages('pages/admin')
   return (
-    <Reads>
+    <QueryProvider>
       <AdminShell>
         <Outlet />
       </AdminShell>
-    </Reads>
+    </QueryProvider>
   )
 }

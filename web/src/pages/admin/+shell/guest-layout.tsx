@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
 import { guestOfAdmin } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 
 export const clientMiddleware = [guestOfAdmin]
 
 export default function AdminGuestLayout() {
   return (
-    <Reads>
+    <QueryProvider>
       <Outlet />
-    </Reads>
+    </QueryProvider>
   )
 }

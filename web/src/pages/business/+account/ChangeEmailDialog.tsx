@@ -1,4 +1,4 @@
-import { profile } from '@stampwell/contract/doors.gen.ts'
+import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useId } from 'react'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
@@ -42,7 +42,7 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{say('change_email.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={change.busy}>
+          <Button variant="main" type="submit" form={form} busy={change.busy}>
             {say('change_email.send')}
           </Button>
         </>

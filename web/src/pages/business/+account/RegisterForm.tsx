@@ -1,6 +1,6 @@
 /** Everything a new business tells about itself. */
 import type { auth } from '@stampwell/contract/business/auth.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
 import type { Act } from '../../../app/use-act.ts'
 import { say } from '../../../messages/auth.ts'
@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { ListsNote } from './ListsNote.tsx'
-import { CountryAndPhone, HOME, TradeFields, useShopLists } from './ShopFields.tsx'
+import { CountryAndPhone, HOME, TradeFields, useShopLists } from './BusinessFields.tsx'
 
 const FIELDS = [
   'business_name',
@@ -25,7 +25,7 @@ const FIELDS = [
   'accept_terms',
 ]
 
-type RegisterBody = AskOf<typeof auth.register>['body']
+type RegisterBody = InputOf<typeof auth.register>['body']
 
 export function RegisterForm({
   register,
@@ -88,7 +88,7 @@ export function RegisterForm({
         errors={errors}
       />
       <CheckField label={say('register.accept')} name="accept_terms" errors={errors} />
-      <Button type="submit" look="main" big wide busy={register.busy}>
+      <Button type="submit" variant="main" big wide busy={register.busy}>
         {say('register.send')}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 /** A new code, at most once a minute. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { notify } from '../../../app/toasts/notify.ts'
@@ -25,7 +25,7 @@ export function ResendButton() {
       else notify.error(error.message)
     })
   return (
-    <Button off={left > 0} busy={resend.busy} onClick={send}>
+    <Button disabled={left > 0} busy={resend.busy} onClick={send}>
       {left > 0 ? say('verify.resend_in', { count: left }) : say('verify.resend')}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pathAfterLogIn } from '../../../app/session/return-to.ts'
@@ -65,7 +65,7 @@ function CodeForm() {
     <Form errors={verify.errors} onSend={({ token = '' }) => send(token)}>
       <Refusal error={verify.error} fields={['token']} />
       <CodeField errors={verify.errors} onFull={send} />
-      <Button type="submit" look="main" big wide busy={verify.busy}>
+      <Button type="submit" variant="main" big wide busy={verify.busy}>
         {say('verify.send')}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 /** The link in the e-mail verifies by itself, once. */
-import { auth } from '@stampwell/contract/doors.gen.ts'
+import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useBusinessSession } from '../../../app/session/business.ts'
@@ -7,7 +7,7 @@ import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/auth.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { isPassing } from '../../../app/passing.ts'
+import { isTransientError } from '../../../app/is-transient-error.ts'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { emailToVerify } from './ChangeEmailDialog.tsx'
@@ -34,8 +34,8 @@ export function VerifyLink({ token }: { token: string }) {
       <h2 className="h3">{say('verify.link_failed')}</h2>
       <Refusal error={verify.error} />
       <div className="row wrap">
-        {isPassing(verify.error) && (
-          <Button look="main" busy={verify.busy} onClick={send}>
+        {isTransientError(verify.error) && (
+          <Button variant="main" busy={verify.busy} onClick={send}>
             {say('verify.retry')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepHomeDesign, takeHomeDesign } from '../../../app/home-design.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from '../../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
@@ -51,9 +51,9 @@ function open(path: string, replies: Record<string, Reply | Reply[]>) {
     { path: '/business/dashboard', Component: () => <h1>Dashboard</h1> },
   ])
   render(
-    <Reads>
+    <QueryProvider>
       <Stub initialEntries={[path]} />
-    </Reads>,
+    </QueryProvider>,
   )
   return sent
 }

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from '../../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
@@ -34,9 +34,9 @@ function open(path: string, user: typeof verified, replies: Record<string, Reply
     { path: '/business/dashboard', Component: () => <h1>Dashboard</h1> },
   ])
   render(
-    <Reads>
+    <QueryProvider>
       <Stub initialEntries={[path]} />
-    </Reads>,
+    </QueryProvider>,
   )
   return sent
 }

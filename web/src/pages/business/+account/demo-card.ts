@@ -1,10 +1,10 @@
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/auth.ts'
 
 const COFFEE = '01900000-0000-7000-8000-000000000001'
 
 /** An invented café's card, or the same with the name somebody is typing. */
-export function demoCard(businessName: string): CardFace {
+export function demoCard(businessName: string): CardDesign {
   return {
     business_name: businessName || say('demo_card.name'),
     card_name: say(businessName ? 'demo_card.yours' : 'demo_card.line'),

@@ -1,6 +1,6 @@
 /** Reads the profile again after the e-mail is verified and leads on: to the first card, or to the dashboard with one. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../app/call.ts'
 import { businessSession, setBusinessProfile } from '../../../app/session/business.ts'

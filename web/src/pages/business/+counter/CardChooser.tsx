@@ -1,9 +1,9 @@
 /** Which card is stamped: the customer's own first, then the others. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { say } from '../../../messages/counter.ts'
-import { heldCard, heldFace } from './card-in-hand.ts'
+import { customerCardOf, customerCardDesign } from './card-in-hand.ts'
 
 /** How much of the card beside it is to be seen. */
 const PEEK = 16
@@ -14,13 +14,13 @@ export function CardChooser({
   chosen,
   onChoose,
 }: {
-  customer: AtCounter
+  customer: CounterCustomer
   cards: readonly StampCard[]
   chosen: string
   onChoose: (id: string) => void
 }) {
-  const own = cards.filter((card) => heldCard(customer, card.id))
-  const others = cards.filter((card) => !heldCard(customer, card.id))
+  const own = cards.filter((card) => customerCardOf(customer, card.id))
+  const others = cards.filter((card) => !customerCardOf(customer, card.id))
   const strip = useRef<HTMLDivElement>(null)
   // Only the strip is moved, and at once: the page stays where it is.
   useLayoutEffect(() => {
@@ -33,14 +33,14 @@ export function CardChooser({
   return (
     <div ref={strip} className="counter-cards" role="group" aria-label={say('found.choose')}>
       {[...own, ...others].map((card) => {
-        const held = heldCard(customer, card.id)
+        const held = customerCardOf(customer, card.id)
         return (
           <button key={card.id} type="button" aria-pressed={card.id === chosen} onClick={() => onChoose(card.id)}>
             <i style={{ background: card.card_color }} aria-hidden="true" />
             <b>{card.card_name}</b>
             <small className="tn">
               {held
-                ? say('found.stands', { stamps: held.stamps, of: heldFace(customer, card).number_of_stamps })
+                ? say('found.stands', { stamps: held.stamps, of: customerCardDesign(customer, card).number_of_stamps })
                 : say('found.new_card')}
             </small>
           </button>

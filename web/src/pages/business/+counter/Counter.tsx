@@ -1,5 +1,5 @@
 /** The counter: scan, see the card, press once. One pane after the other on a phone, side by side on a tablet. */
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../app/use-read.ts'
@@ -17,14 +17,14 @@ import { RedeemedPane } from './RedeemedPane.tsx'
 import { RefusedPane } from './RefusedPane.tsx'
 import { SignalBar } from './SignalTag.tsx'
 import { StampedPane } from './StampedPane.tsx'
-import { useSpeaker } from './thock.ts'
+import { useSpeaker } from './stamp-sound.ts'
 import { useBack } from './use-back.ts'
 import { useCamera } from './use-camera.ts'
 import { useCounter } from './use-counter.ts'
 import { useOnScreen, useTwoPanes } from './use-device.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyTarget } from './use-key-target.ts'
-import { useWedge } from './use-wedge.ts'
+import { useKeyboardWedge } from './use-keyboard-wedge.ts'
 import './counter.css'
 import './served.css'
 
@@ -68,7 +68,7 @@ function OpenCounter() {
     else if (!counter.busy) counter.next()
   })
   useKeyTarget()
-  useWedge(counter.read)
+  useKeyboardWedge(counter.read)
   useKeys(counter)
   useSpeaker()
 

@@ -8,7 +8,7 @@ import { say } from '../../../messages/counter.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useCounterWho } from './counter-who.ts'
-import { isMuted, setMuted, thock } from './thock.ts'
+import { isMuted, setMuted, stampSound } from './stamp-sound.ts'
 
 export function CounterMenu() {
   const { till } = useCounterWho()
@@ -16,7 +16,7 @@ export function CounterMenu() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={IconDots}
         aria-label={till?.menu.title ?? say('menu.open')}
         aria-haspopup="dialog"
@@ -34,7 +34,7 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
     setMuted(!muted)
     mute(!muted)
     // What was turned on is heard at once.
-    if (muted) thock()
+    if (muted) stampSound()
   }
   return (
     <Dialog title={till?.menu.title ?? say('menu.title')} onClose={onClose}>

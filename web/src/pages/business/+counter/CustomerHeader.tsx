@@ -1,12 +1,12 @@
 /** The one header line of the customer in hand: who it is, and the way back. The whole name is shown, on two lines if it is long. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { LockButton } from './LockButton.tsx'
 
@@ -20,7 +20,7 @@ export function CustomerHeader({
   aside,
   onClose,
 }: {
-  customer: AtCounter
+  customer: CounterCustomer
   twoPanes: boolean
   caption?: string
   /** A short tag, such as how fast it was. */
@@ -30,19 +30,19 @@ export function CustomerHeader({
   const { name } = customer
   return (
     <header className="counter-top">
-      {!twoPanes && <Button look="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={onClose} />}
+      {!twoPanes && <Button variant="quiet" icon={IconChevronLeft} aria-label={say('back')} onClick={onClose} />}
       <div className="counter-who">
         <span className="who soft" aria-hidden="true">
           {initialsOf(name)}
         </span>
         <div>
-          <h2 className={clsx('h3', faceOf(name), name.length > LONG && 'long')}>{name}</h2>
+          <h2 className={clsx('h3', fontClassFor(name), name.length > LONG && 'long')}>{name}</h2>
           {caption && <p className="cap tn">{caption}</p>}
         </div>
       </div>
       {aside}
       {twoPanes ? (
-        <Button look="quiet" icon={IconX} aria-label={say('found.close')} onClick={onClose} />
+        <Button variant="quiet" icon={IconX} aria-label={say('found.close')} onClick={onClose} />
       ) : (
         <LockButton />
       )}

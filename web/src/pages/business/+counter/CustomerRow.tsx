@@ -1,12 +1,12 @@
 /** One customer in a list at the counter: name, phone, card and what waits for them. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { say } from '../../../messages/counter.ts'
 import { initialsOf } from '../../../ui/initials.ts'
-import { heldCard } from './card-in-hand.ts'
+import { customerCardOf } from './card-in-hand.ts'
 
 type CustomerRowProps = {
-  customer: AtCounter
+  customer: CounterCustomer
   /** How many rewards are ready. */
   rewards: number
   /** What stands last, such as stamps that are not sent yet. */
@@ -20,7 +20,7 @@ export function CustomerRow({ customer, rewards, note, onOpen }: CustomerRowProp
     card &&
     say('look.stands', {
       card: card.card_name,
-      stamps: heldCard(customer, card.stamp_id)?.stamps ?? 0,
+      stamps: customerCardOf(customer, card.stamp_id)?.stamps ?? 0,
       of: card.number_of_stamps,
     })
   const ready = rewards > 0 && say('look.ready', { count: rewards })

@@ -24,7 +24,7 @@ export function DoubleDialog({
           <Button className="counter-big" onClick={onYes}>
             {say('double.yes')}
           </Button>
-          <Button className="counter-big" look="main" data-first onClick={onNo}>
+          <Button className="counter-big" variant="main" data-first onClick={onNo}>
             {say('double.no')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function FindPane({
   onTyping: (on: boolean) => void
 }) {
   const who = useCounterWho()
-  const [letters, setLetters] = useState(false)
+  const [letters, setEmails] = useState(false)
   const finding = counter.view.at === 'find'
   const signal = useSignal()
   const seen = useSeenCustomers(counter.person)
@@ -58,7 +58,7 @@ export function FindPane({
       />
     )
   const type = (withLetters: boolean) => {
-    setLetters(withLetters)
+    setEmails(withLetters)
     onTyping(true)
   }
   return (
@@ -87,7 +87,7 @@ export function FindPane({
         <LookUp
           counter={counter}
           twoPanes={twoPanes}
-          startWithLetters={letters && !twoPanes}
+          startWithEmails={letters && !twoPanes}
           offlineNote={offlineNote}
         />
       )}
@@ -108,7 +108,7 @@ export function FindPane({
         {!typing && (
           <div className="counter-ways">
             {!twoPanes && (
-              <Button look="quiet" className="counter-big" icon={IconReceipt} onClick={() => type(true)}>
+              <Button variant="quiet" className="counter-big" icon={IconReceipt} onClick={() => type(true)}>
                 {say('look.open_code')}
               </Button>
             )}

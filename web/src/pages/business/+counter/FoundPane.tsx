@@ -2,7 +2,7 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
-import { remember, remembered } from '../../../app/session/remembered.ts'
+import { store, readStored } from '../../../app/session/local-storage.ts'
 import { useNow } from '../../../app/use-now.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayTerms } from '../../../messages/terms.ts'
@@ -12,15 +12,15 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
-import { firstName, heldCard, heldFace, lastVisit, seedOf } from './card-in-hand.ts'
-import type { Person, Wish } from './counter-state.ts'
+import { firstName, customerCardOf, customerCardDesign, lastVisit, seedOf } from './card-in-hand.ts'
+import type { Person, GiveInput } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
 import { DoubleDialog } from './DoubleDialog.tsx'
 import { useGiveDetails } from './give-details.ts'
 import { GiveDetailsFields } from './GiveDetailsFields.tsx'
-import { PlaceChoice, usePlace } from './PlaceChoice.tsx'
+import { LocationPicker, useLocationChoice } from './LocationPicker.tsx'
 import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
 import { SendingNote } from './SendingNote.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -47,23 +47,23 @@ export function FoundPane({
   const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
   const card = cards.find((one) => one.id === chosen) ?? firstCard(person, cards)
   const [stamps, setStamps] = useState(1)
-  const place = usePlace(card)
-  const [double, setDouble] = useState<{ seconds: number; wish: Wish } | null>(null)
-  const held = heldCard(customer, card.id)
+  const locationChoice = useLocationChoice(card)
+  const [double, setDouble] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
+  const held = customerCardOf(customer, card.id)
   const details = useGiveDetails(card, held)
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []
 
   const choose = (id: string) => {
     setChosen(id)
-    remember(LAST_CARD, id)
+    store(LAST_CARD, id)
   }
   const press = () => {
-    const wish = { card, ...details.wishOf(stamps), location_id: place.chosen }
+    const giveInput = { card, ...details.giveInputOf(stamps), location_id: locationChoice.chosen }
     const seconds = counter.doubleOf(person, card)
-    remember(LAST_CARD, card.id)
-    if (seconds === null) void counter.give(person, wish)
-    else setDouble({ seconds, wish })
+    store(LAST_CARD, card.id)
+    if (seconds === null) void counter.give(person, giveInput)
+    else setDouble({ seconds, giveInput })
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function FoundPane({
         )}
         {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
         <CardDrawing
-          card={heldFace(customer, card)}
+          card={customerCardDesign(customer, card)}
           stamps={held?.stamps ?? 0}
           ready={false}
           next
@@ -97,7 +97,7 @@ export function FoundPane({
               : say('found.new_plain', { name: firstName(customer.name) })}
           </p>
         )}
-        {holdsOlderTerms(card, heldFace(customer, card)) && (
+        {holdsOlderTerms(card, customerCardDesign(customer, card)) && (
           <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>
         )}
         <RewardsError counter={counter} person={person} />
@@ -114,18 +114,18 @@ export function FoundPane({
         )}
         <SendingNote counter={counter} />
         <ReadyRewards label={say('rewards.title')} rewards={first ? [first] : []} redeem={redeem} />
-        <PlaceChoice place={place} />
+        <LocationPicker locationChoice={locationChoice} />
         <GiveDetailsFields key={card.id} details={details} />
         <div className="counter-press">
           {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
           <Button
-            look="stamp"
+            variant="stamp"
             wide
             data-first
             className="counter-give"
             icon={IconRubberStamp}
             busy={counter.giving}
-            off={counter.busy || details.isTooMuch}
+            disabled={counter.busy || details.isTooMuch}
             onClick={press}
           >
             {details.press ?? say('found.give', { count: stamps })}
@@ -140,7 +140,7 @@ export function FoundPane({
           onNo={() => setDouble(null)}
           onYes={() => {
             setDouble(null)
-            void counter.give(person, double.wish)
+            void counter.give(person, double.giveInput)
           }}
         />
       )}
@@ -153,7 +153,7 @@ function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard
   const held = customer.cards
     .map((one) => cards.find((card) => card.id === one.stamp_id))
     .find((card) => card !== undefined)
-  const first = held ?? cards.find((card) => card.id === remembered(LAST_CARD)) ?? cards[0]
+  const first = held ?? cards.find((card) => card.id === readStored(LAST_CARD)) ?? cards[0]
   if (!first) throw new Error('The counter needs a published card')
   return first
 }

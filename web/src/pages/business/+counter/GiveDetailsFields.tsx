@@ -1,7 +1,7 @@
 /** The amount, where the card counts money, and the receipt's number for whoever wants it. */
 import { useState } from 'react'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { remember, remembered } from '../../../app/session/remembered.ts'
+import { store, readStored } from '../../../app/session/local-storage.ts'
 import { say } from '../../../messages/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -12,9 +12,9 @@ import type { GiveDetails } from './give-details.ts'
 const NOTES_RECEIPTS = 'stampwell.counter.receipts'
 
 export function GiveDetailsFields({ details }: { details: GiveDetails }) {
-  const [isNoting, setNoting] = useState(() => remembered(NOTES_RECEIPTS) === 'yes')
+  const [isNoting, setNoting] = useState(() => readStored(NOTES_RECEIPTS) === 'yes')
   const note = () => {
-    remember(NOTES_RECEIPTS, 'yes')
+    store(NOTES_RECEIPTS, 'yes')
     setNoting(true)
   }
   const { currency, countsMoney, amount, setAmount, receipt, setReceipt, makes } = details
@@ -46,7 +46,7 @@ export function GiveDetailsFields({ details }: { details: GiveDetails }) {
           onChange={(event) => setReceipt(event.target.value)}
         />
       ) : (
-        <Button look="quiet" icon={IconReceipt} onClick={note}>
+        <Button variant="quiet" icon={IconReceipt} onClick={note}>
           {say('counter.add_receipt')}
         </Button>
       )}

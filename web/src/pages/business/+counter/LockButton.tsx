@@ -6,5 +6,5 @@ import { useCounterWho } from './counter-who.ts'
 export function LockButton() {
   const { till } = useCounterWho()
   if (!till?.lock) return null
-  return <Button look="quiet" icon={IconLock} aria-label={till.lock.label} onClick={till.lock.onLock} />
+  return <Button variant="quiet" icon={IconLock} aria-label={till.lock.label} onClick={till.lock.onLock} />
 }

@@ -1,6 +1,6 @@
 /** Finding a customer in one field: phone, its last digits, e-mail, name, or a reward's code. A number pad where there is room. */
-import { counter as doors } from '@stampwell/contract/doors.gen.ts'
-import type { Found, FoundReward } from '@stampwell/contract/business/counter.ts'
+import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRead } from '../../../app/use-read.ts'
@@ -27,18 +27,18 @@ const ROWS_BY_PAD = 3
 export function LookUp({
   counter,
   twoPanes,
-  startWithLetters,
+  startWithEmails,
   offlineNote,
 }: {
   counter: CounterFlow
   twoPanes: boolean
-  startWithLetters: boolean
+  startWithEmails: boolean
   /** What stands in the place of results without a signal, with room for so many customers. */
   offlineNote: (limit: number) => ReactNode
 }) {
   const { country } = useCounterWho()
   const [typed, setTyped] = useState('')
-  const [letters, setLetters] = useState(startWithLetters)
+  const [letters, setEmails] = useState(startWithEmails)
   /** The number of the customer to add; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -46,14 +46,14 @@ export function LookUp({
   const search = usePaused(typed.trim())
   const enough = search.length >= MIN_CHARACTERS
   const signal = useSignal()
-  const read = useRead(doors.find, { query: { q: search } }, { enabled: enough && signal })
+  const read = useRead(endpoints.find, { query: { q: search } }, { enabled: enough && signal })
   const data = enough ? read.data : undefined
   const limit = pad ? ROWS_BY_PAD : ROWS
   const clear = () => {
     setTyped('')
     setAdding(null)
   }
-  const open = (one: Pick<Found, 'customer'> & { rewards: Found['rewards'] | null }) => {
+  const open = (one: Pick<CounterSearchResult, 'customer'> & { rewards: CounterSearchResult['rewards'] | null }) => {
     clear()
     counter.open(one)
   }
@@ -110,13 +110,13 @@ export function LookUp({
             }
           }}
         />
-        {typed !== '' && <Button look="quiet" icon={IconX} aria-label={say('look.clear')} onClick={clear} />}
+        {typed !== '' && <Button variant="quiet" icon={IconX} aria-label={say('look.clear')} onClick={clear} />}
       </div>
       <div className="row between wrap">
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
-            setLetters(!letters)
+            setEmails(!letters)
             field.current?.focus()
           }}
         >

@@ -1,6 +1,6 @@
 /** A new customer in two fields. One who is known already is opened instead. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
-import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ export function NewCustomerForm({
   /** The number that nobody has yet, as people write it. */
   phone: string
   country: string
-  onAdded: (customer: AtCounter) => void
+  onAdded: (customer: CounterCustomer) => void
   onKnown: (id: string) => void
   onCancel: () => void
 }) {
@@ -67,7 +67,7 @@ export function NewCustomerForm({
           <Button className="counter-big" onClick={onCancel}>
             {say('create.cancel')}
           </Button>
-          <Button className="counter-big" look="main" type="submit" busy={create.busy}>
+          <Button className="counter-big" variant="main" type="submit" busy={create.busy}>
             {say('create.save')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 /** Without a signal nobody can be looked up; customers opened here before can still be stamped. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,15 +8,15 @@ import { CustomerRow } from './CustomerRow.tsx'
 import './signal.css'
 
 type OfflineNoteProps = {
-  seen: readonly AtCounter[]
+  seen: readonly CounterCustomer[]
   recent: readonly Recent[]
   /** How many customers there is room for. */
   limit: number
-  onOpen: (customer: AtCounter) => void
+  onOpen: (customer: CounterCustomer) => void
 }
 
 export function OfflineNote({ seen, recent, limit, onOpen }: OfflineNoteProps) {
-  const keptFor = (customer: AtCounter) =>
+  const keptFor = (customer: CounterCustomer) =>
     recent.filter(({ state, name, reward }) => state === 'waiting' && name === customer.name && reward === null)
   return (
     <div className="counter-no-signal">

@@ -34,10 +34,10 @@ export function ReadyRewards({
             )}
           </span>
           <Button
-            look="bottle"
+            variant="bottle"
             aria-label={say('rewards.redeem_named', { name: reward.name })}
             busy={redeem.isBusy(reward)}
-            off={redeem.isOff}
+            disabled={redeem.isOff}
             onClick={() => redeem.press(reward)}
           >
             {say('rewards.redeem')}

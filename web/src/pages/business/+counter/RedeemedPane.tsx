@@ -2,27 +2,35 @@
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '../../../messages/counter.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
-import { filledCard, firstName, heldCard, heldFace, seedOf, standsNow, type Given } from './card-in-hand.ts'
+import {
+  filledCard,
+  firstName,
+  customerCardOf,
+  customerCardDesign,
+  seedOf,
+  standsNow,
+  type GiveResult,
+} from './card-in-hand.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
 
-export function RedeemedPane({ given, reward, ...props }: ServedProps & { given: Given; reward: IssuedReward }) {
+export function RedeemedPane({ given, reward, ...props }: ServedProps & { given: GiveResult; reward: IssuedReward }) {
   const { customer } = props.person
   const { card } = given
-  const face = heldFace(customer, card)
-  const stamps = heldCard(customer, card.id)?.stamps ?? 0
+  const design = customerCardDesign(customer, card)
+  const stamps = customerCardOf(customer, card.id)?.stamps ?? 0
   const name = firstName(customer.name)
   const isToSend = reward.fulfilment === 'pending'
   return (
     <ServedPane
       {...props}
       title={say(isToSend ? 'redeemed.to_send_title' : 'redeemed.title')}
-      drawing={<StampCard card={face} stamps={stamps} ready={false} seed={seedOf(customer.id, card.id)} />}
+      drawing={<StampCard card={design} stamps={stamps} ready={false} seed={seedOf(customer.id, card.id)} />}
     >
       <p className="muted">{say(isToSend ? 'redeemed.to_send' : 'redeemed.text', { reward: reward.name, name })}</p>
       <p className="muted">
         {filledCard(given)
-          ? say('redeemed.new_card', { stamps, of: face.number_of_stamps })
-          : standsNow(customer.name, face, stamps)}
+          ? say('redeemed.new_card', { stamps, of: design.number_of_stamps })
+          : standsNow(customer.name, design, stamps)}
       </p>
     </ServedPane>
   )

@@ -7,21 +7,21 @@ import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Strip } from '../../../ui/Strip.tsx'
+import { StampProgress } from '../../../ui/StampProgress.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { firstName, heldCard } from './card-in-hand.ts'
+import { firstName, customerCardOf } from './card-in-hand.ts'
 import { isLost, type Refused } from './counter-state.ts'
 import { RuleRefused } from './RuleRefused.tsx'
-import { receiptWords, ruleSaid } from './rule-said.ts'
+import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
   const { doing, error, card, reward, retry } = refused
   const customer = counter.person?.customer
   const lost = isLost(error)
-  const held = customer && card && heldCard(customer, card.id)
+  const held = customer && card && customerCardOf(customer, card.id)
   const inHand = doing !== 'scan' && doing !== 'open'
-  const said = ruleSaid(error)
+  const said = ruleRefusalOf(error)
   if (said && counter.person)
     return <RuleRefused counter={counter} person={counter.person} refused={refused} said={said} />
   return (
@@ -61,7 +61,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
               <div>
                 <dt>{say('refused.stamps')}</dt>
                 <dd>
-                  <Strip stamps={held.stamps} of={held.number_of_stamps} />
+                  <StampProgress stamps={held.stamps} of={held.number_of_stamps} />
                 </dd>
               </div>
             )}
@@ -71,28 +71,28 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
       <footer className="counter-end" ref={focusFirst}>
         {/* Not while it is unknown: another press there would be another stamp. */}
         {inHand && customer && !lost && (
-          <Button look="quiet" wide className="counter-big" onClick={counter.back}>
+          <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
             {say('refused.back')}
           </Button>
         )}
         {lost ? (
           <>
             {inHand && (
-              <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>
+              <Button wide className="counter-big" icon={IconScan} disabled={counter.busy} onClick={counter.next}>
                 {say('next')}
               </Button>
             )}
             {!inHand && (
-              <Button wide className="counter-big" icon={IconScan} off={counter.busy} onClick={counter.next}>
+              <Button wide className="counter-big" icon={IconScan} disabled={counter.busy} onClick={counter.next}>
                 {say('refused.again')}
               </Button>
             )}
-            <Button look="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>
+            <Button variant="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>
               {say('refused.retry')}
             </Button>
           </>
         ) : (
-          <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+          <Button variant="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
             {inHand ? say('next') : say('refused.again')}
           </Button>
         )}

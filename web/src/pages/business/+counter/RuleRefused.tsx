@@ -15,7 +15,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { firstName } from './card-in-hand.ts'
 import type { Person, Refused } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
-import { ruleWords, type RuleSaid } from './rule-said.ts'
+import { ruleWords, type RuleRefusalDetail } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
 
 export function RuleRefused({
@@ -27,12 +27,12 @@ export function RuleRefused({
   counter: CounterFlow
   person: Person
   refused: Refused
-  said: RuleSaid
+  said: RuleRefusalDetail
 }) {
   const { timezone, canOverride } = useCounterWho()
   // The words stand still while they are read.
   const [now] = useState(() => new Date())
-  const { card, wish } = refused
+  const { card, giveInput } = refused
   const when = (at: string) =>
     [isSameDay(at, now, timezone) ? '' : shortDay(at, timezone, now), clockOf(at, timezone)].filter(Boolean).join(', ')
   const { last_give, next_possible_at } = said
@@ -73,18 +73,18 @@ export function RuleRefused({
           )}
         </dl>
         {!canOverride && <p className="cap">{say('refused.only_owner')}</p>}
-        {canOverride && wish && (
+        {canOverride && giveInput && (
           <GiveAnyway
             busy={counter.busy}
-            onGive={(note) => void counter.give(person, { ...wish, override: true, note })}
+            onGive={(note) => void counter.give(person, { ...giveInput, override: true, note })}
           />
         )}
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        <Button look="quiet" wide className="counter-big" onClick={counter.back}>
+        <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
           {sayCounter('refused.back')}
         </Button>
-        <Button look="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+        <Button variant="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
           {sayCounter('next')}
         </Button>
       </footer>
@@ -122,7 +122,7 @@ function GiveAnyway({ busy, onGive }: { busy: boolean; onGive: (note: string) =>
           autoComplete="off"
           error={isMissing ? say('refused.why_missing') : undefined}
         />
-        <Button look="stamp" wide className="counter-big" type="submit" busy={busy}>
+        <Button variant="stamp" wide className="counter-big" type="submit" busy={busy}>
           {say('refused.anyway')}
         </Button>
       </Form>

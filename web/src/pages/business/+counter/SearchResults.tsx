@@ -1,5 +1,5 @@
 /** What a search at the counter found, or why it found nobody and what to do next. */
-import type { Found, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
+import type { CounterSearchResult, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -18,7 +18,7 @@ type SearchResultsProps = {
   text: string
   /** How many customers there is room for. */
   limit: number
-  onOpen: (found: Found) => void
+  onOpen: (found: CounterSearchResult) => void
   onOpenReward: (found: FoundReward) => void
   /** Adds a customer with this number, as people write it. */
   onNew: (phone: string) => void

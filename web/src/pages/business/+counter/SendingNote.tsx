@@ -7,17 +7,17 @@ import type { CounterFlow } from './use-counter.ts'
 
 export function SendingNote({ counter }: { counter: CounterFlow }) {
   const signal = useSignal()
-  const { sureness, giving, undoing } = counter
+  const { deliveryState, giving, undoing } = counter
   const unsureWords = () => {
     if (!signal) return say('sending.no_signal')
     const doing = giving ? 'give' : undoing ? 'undo' : 'redeem'
     return `${say(`sending.unsure_${doing}`)} ${say('sending.trying')}`
   }
-  if (sureness === null || sureness === 'sending') return null
+  if (deliveryState === null || deliveryState === 'sending') return null
   return (
     <div className="counter-sending">
-      <p role="status">{sureness === 'slow' ? say('sending.slow') : unsureWords()}</p>
-      {sureness === 'unsure' && (
+      <p role="status">{deliveryState === 'slow' ? say('sending.slow') : unsureWords()}</p>
+      {deliveryState === 'unsure' && (
         <Button wide className="counter-big" icon={IconScan} onClick={counter.next}>
           {say('next')}
         </Button>

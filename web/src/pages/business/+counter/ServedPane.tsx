@@ -33,13 +33,13 @@ export function ServedPane({
   const [first, ...others] = person.rewards ?? []
   const next = (
     <Button
-      look={first ? 'plain' : 'main'}
+      variant={first ? 'plain' : 'main'}
       wide
       // Enter goes on to the next customer even while a reward is ready: a second Enter must not redeem it.
       data-first
       className={clsx('counter-next', first && 'counter-beside')}
       icon={IconScan}
-      off={counter.busy}
+      disabled={counter.busy}
       onClick={counter.next}
     >
       {say('next')}
@@ -72,12 +72,12 @@ export function ServedPane({
           <div className="counter-two">
             {next}
             <Button
-              look="bottle"
+              variant="bottle"
               wide
               className="counter-next counter-beside"
               icon={IconGift}
               busy={redeem.isBusy(first)}
-              off={redeem.isOff}
+              disabled={redeem.isOff}
               onClick={() => redeem.press(first)}
             >
               {say('rewards.redeem_named', { name: first.name })}

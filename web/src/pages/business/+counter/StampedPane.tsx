@@ -4,12 +4,12 @@ import { say } from '../../../messages/counter.ts'
 import { say as sayRules } from '../../../messages/rules.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { afterGiving, drawnAfter, seedOf, type Given } from './card-in-hand.ts'
+import { afterGiving, drawnAfter, seedOf, type GiveResult } from './card-in-hand.ts'
 import { useCounterWho } from './counter-who.ts'
 import { inSeconds } from './in-seconds.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
 
-export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: Given; tookMs: number | null }) {
+export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: GiveResult; tookMs: number | null }) {
   const who = useCounterWho()
   const { customer } = props.person
   const drawn = drawnAfter(given)
@@ -21,7 +21,7 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
       drawing={
         <StampCard
           key={given.event.id}
-          card={drawn.face}
+          card={drawn.design}
           stamps={drawn.stamps}
           landing={drawn.landing}
           ready={drawn.ready}

@@ -66,7 +66,7 @@ export function UndoBar({
         icon={IconArrowBackUp}
         {...(isLine ? { look: 'quiet' as const } : {})}
         busy={counter.undoing}
-        off={counter.busy}
+        disabled={counter.busy}
         onClick={() => void counter.undo(undoable)}
       >
         {say('undo.undo')}

@@ -1,55 +1,55 @@
 /** Where a customer's card stands, and what to say of it. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/counter.ts'
 import { startingNumber } from '../../../messages/number-words.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
-import { ownFace } from '../+customer/own-terms.ts'
+import { ownDesign } from '../+customer/own-terms.ts'
 
-type Stand = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
-type Held = AtCounter['cards'][number]
+type CardBalance = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
+type CustomerCard = CounterCustomer['cards'][number]
 
 /** A give as it was answered. `held` is what the customer held before, if anything. */
-export type Given = {
+export type GiveResult = {
   card: StampCard
-  held: Held | undefined
+  held: CustomerCard | undefined
   event: StampEvent
-  stand: Stand
+  stand: CardBalance
   rewards_issued: IssuedReward[]
 }
 
 /** The customer's holding of a card; one that has ended holds nothing. */
-export function heldCard(customer: AtCounter, stampId: string): Held | undefined {
+export function customerCardOf(customer: CounterCustomer, stampId: string): CustomerCard | undefined {
   const held = customer.cards.find((card) => card.stamp_id === stampId)
   return held && hasEnded(held) ? { ...held, stamps: 0 } : held
 }
 
 /** The card as this customer holds it. One that has ended begins again as the card is now. */
-export function heldFace(customer: AtCounter, card: StampCard): CardFace {
-  return ownFace(card, promisedTo(heldCard(customer, card.id)))
+export function customerCardDesign(customer: CounterCustomer, card: StampCard): CardDesign {
+  return ownDesign(card, promisedTo(customerCardOf(customer, card.id)))
 }
 
-function promisedTo(held: Held | undefined): Held | undefined {
+function promisedTo(held: CustomerCard | undefined): CustomerCard | undefined {
   return held && hasEnded(held) ? undefined : held
 }
 
-function hasEnded({ expires_at }: Held): boolean {
+function hasEnded({ expires_at }: CustomerCard): boolean {
   return expires_at !== null && Date.parse(expires_at) <= Date.now()
 }
 
 /** The customer after an act: the card touched stands first. `before` is the holding that the act goes back to, or went on from. */
-export function withStand(
-  customer: AtCounter,
+export function withBalance(
+  customer: CounterCustomer,
   card: StampCard,
-  stand: Stand,
+  stand: CardBalance,
   before = customer.cards.find((other) => other.stamp_id === card.id),
-): AtCounter {
+): CounterCustomer {
   // A new cycle begins on the newest terms; so does who moved to them in the middle of one.
   const kept = promisedTo(before)
   const rewards =
-    kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.face.rewards
+    kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.design.rewards
   const now = { stamp_id: card.id, card_name: card.card_name, expires_at: kept?.expires_at ?? null, ...stand, rewards }
   return { ...customer, cards: [now, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
 }
@@ -60,67 +60,74 @@ export function seedOf(customerId: string, stampId: string): string {
 }
 
 /** Whether the give filled the card: then the balance after it is what was left over. */
-export function filledCard({ event }: Given): boolean {
+export function filledCard({ event }: GiveResult): boolean {
   return event.balance < event.quantity
 }
 
 /** How the card is drawn after a give: a full one is shown full, by the terms it was filled on, with its stub torn off. */
-export function drawnAfter(given: Given): { face: CardFace; stamps: number; landing: number; ready: string | false } {
+export function drawnAfter(given: GiveResult): {
+  design: CardDesign
+  stamps: number
+  landing: number
+  ready: string | false
+} {
   const { stand, event, rewards_issued } = given
-  const face = faceAfter(given)
+  const design = designAfter(given)
   const before = given.held?.stamps ?? 0
   if (filledCard(given)) {
-    const ready = rewards_issued.find((reward) => reward.name === mainReward(face)) ?? rewards_issued.at(-1)
+    const ready = rewards_issued.find((reward) => reward.name === mainReward(design)) ?? rewards_issued.at(-1)
     return {
-      face,
-      stamps: face.number_of_stamps,
-      landing: Math.max(1, face.number_of_stamps - before),
+      design,
+      stamps: design.number_of_stamps,
+      landing: Math.max(1, design.number_of_stamps - before),
       ready: ready?.name ?? false,
     }
   }
   return {
-    face,
+    design,
     stamps: stand.stamps,
     landing: stand.stamps > before ? stand.stamps - before : event.quantity,
     ready: false,
   }
 }
 
-function faceAfter(given: Given): CardFace {
+function designAfter(given: GiveResult): CardDesign {
   const { card, held, stand } = given
-  if (filledCard(given)) return ownFace(card, promisedTo(held))
-  return ownFace(
+  if (filledCard(given)) return ownDesign(card, promisedTo(held))
+  return ownDesign(
     card,
     promisedTo(held)?.number_of_stamps === stand.number_of_stamps
       ? promisedTo(held)
-      : { ...stand, rewards: card.face.rewards },
+      : { ...stand, rewards: card.design.rewards },
   )
 }
 
 /** What is next, in words: 'Adaeze has 8 of 10. Two more for Free flat white.' */
-export function afterGiving(name: string, given: Given): string {
+export function afterGiving(name: string, given: GiveResult): string {
   const { stand } = given
-  const face = faceAfter(given)
+  const design = designAfter(given)
   if (filledCard(given)) {
-    const main = given.rewards_issued.some((reward) => reward.name === mainReward(face)) ? mainReward(face) : undefined
+    const main = given.rewards_issued.some((reward) => reward.name === mainReward(design))
+      ? mainReward(design)
+      : undefined
     const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
     return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
   }
-  return standsNow(name, face, stand.stamps)
+  return standsNow(name, design, stand.stamps)
 }
 
 /** How many stamps the card has, and how many are missing for the next reward. */
-export function standsNow(name: string, face: CardFace, stamps: number): string {
-  const stands = say('stamped.stands', { name: firstName(name), stamps, of: face.number_of_stamps })
-  const coming = face.rewards
+export function standsNow(name: string, design: CardDesign, stamps: number): string {
+  const stands = say('stamped.stands', { name: firstName(name), stamps, of: design.number_of_stamps })
+  const coming = design.rewards
     .filter((reward) => reward.stamps_required > stamps)
     .toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
   if (!coming) return stands
   return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stamps), reward: coming.name })}`
 }
 
-function mainReward(face: CardFace): string | undefined {
-  return face.rewards.find((reward) => reward.stamps_required === face.number_of_stamps)?.name
+function mainReward(design: CardDesign): string | undefined {
+  return design.rewards.find((reward) => reward.stamps_required === design.number_of_stamps)?.name
 }
 
 /** That a reward was handed over, or that somebody is to send it. */
@@ -134,7 +141,7 @@ export function firstName(name: string): string {
 
 /** When they were last here, within a sentence. Undefined of who may only have been added or joined: that was no visit. */
 export function lastVisit(
-  { cards, joined_at, last_activity_at }: AtCounter,
+  { cards, joined_at, last_activity_at }: CounterCustomer,
   timezone: string,
   now: Date,
 ): string | undefined {

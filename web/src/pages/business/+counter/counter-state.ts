@@ -1,17 +1,17 @@
 /** What the counter's screen knows, and how an answer changes it. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { withStand, type Given } from './card-in-hand.ts'
+import { withBalance, type GiveResult } from './card-in-hand.ts'
 
 export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
 /** The customer at the counter. `rewards` are those ready to hand over; null while they are on their way, or when they did not come. */
 export type Person = {
-  customer: AtCounter
+  customer: CounterCustomer
   rewards: IssuedReward[] | null
   rewards_failed: boolean
   scan_id: string | null
@@ -24,7 +24,7 @@ export type Person = {
 }
 
 /** What to give: whatever the door takes besides the customer and the scan. */
-export type Wish = Omit<AskOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & {
+export type GiveInput = Omit<InputOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & {
   card: StampCard
 }
 
@@ -35,7 +35,7 @@ export type Undoable = {
   name: string
   until: number
   card: StampCard | undefined
-  given: Given | null
+  given: GiveResult | null
   redeemed: IssuedReward | null
   scan_id: string | null
 }
@@ -47,15 +47,15 @@ export type Refused = {
   card: StampCard | undefined
   reward: IssuedReward | undefined
   /** The give that a rule said no to. */
-  wish: Wish | null
+  giveInput: GiveInput | null
 }
 
 export type View =
   | { at: 'find' }
   | { at: 'found' }
-  | { at: 'stamped'; given: Given; took_ms: number | null }
+  | { at: 'stamped'; given: GiveResult; took_ms: number | null }
   /** A reward was redeemed after the stamp. */
-  | { at: 'redeemed'; given: Given; reward: IssuedReward }
+  | { at: 'redeemed'; given: GiveResult; reward: IssuedReward }
   | ({ at: 'refused' } & Refused)
 
 /** One line of what was done since the counter was opened. `waiting`: not answered yet; `failed`: the server said no. */
@@ -118,13 +118,17 @@ export function withoutReward(person: Person, rewardId: string): Person {
 }
 
 /** A give taken back takes its rewards along; a redemption taken back makes its reward ready again. */
-export function takenBack(person: Person, { card, given, redeemed, scan_id }: Undoable, stand: Given['stand']): Person {
+export function takenBack(
+  person: Person,
+  { card, given, redeemed, scan_id }: Undoable,
+  stand: GiveResult['stand'],
+): Person {
   const revoked = new Set(given?.rewards_issued.map((reward) => reward.id))
   const rewards = (person.rewards ?? []).filter((reward) => !revoked.has(reward.id))
   return {
     ...person,
     scan_id: scan_id ?? person.scan_id,
-    customer: card ? withStand(person.customer, card, stand, given ? given.held : undefined) : person.customer,
+    customer: card ? withBalance(person.customer, card, stand, given ? given.held : undefined) : person.customer,
     rewards: redeemed ? [{ ...redeemed, status: 'issued', redeemed_at: null }, ...rewards] : rewards,
   }
 }

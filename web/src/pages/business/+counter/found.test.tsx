@@ -25,7 +25,7 @@ function showFound(customer = aCustomer()) {
   const counter = {
     undoable: null,
     news: null,
-    sureness: null,
+    deliveryState: null,
     giving: false,
     busy: false,
     doubleOf: () => null,
@@ -67,10 +67,10 @@ test('a card that is chosen out of sight is brought into it, at first and after 
     moved += move.left ?? 0
   })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const place = cards.findIndex((card) => this.textContent?.startsWith(card.card_name))
+    const locationChoice = cards.findIndex((card) => this.textContent?.startsWith(card.card_name))
     return this.getAttribute('role') === 'group'
       ? new DOMRect(0, 90, 390, 60)
-      : new DOMRect(place * 200 + 16 - moved, 90, 200, 56)
+      : new DOMRect(locationChoice * 200 + 16 - moved, 90, 200, 56)
   })
   const intoPage = vi.spyOn(Element.prototype, 'scrollIntoView')
   const chooser = (chosen: string) => (

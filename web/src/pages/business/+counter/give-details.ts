@@ -1,17 +1,17 @@
 /** What goes with a give besides the number of stamps: the amount where the card counts money, and the receipt. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
 import { say } from '../../../messages/rules.ts'
-import type { Wish } from './counter-state.ts'
+import type { GiveInput } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
-export function useGiveDetails(card: StampCard, held: AtCounter['cards'][number] | undefined) {
+export function useGiveDetails(card: StampCard, held: CounterCustomer['cards'][number] | undefined) {
   const { currency } = useCounterWho()
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')
@@ -45,7 +45,7 @@ export function useGiveDetails(card: StampCard, held: AtCounter['cards'][number]
           })),
     /** What the button says when an amount is typed. */
     press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
-    wishOf: (stamps: number): Pick<Wish, 'stamps' | 'spend_minor' | 'receipt'> => ({
+    giveInputOf: (stamps: number): Pick<GiveInput, 'stamps' | 'spend_minor' | 'receipt'> => ({
       ...(amount === null ? { stamps } : { spend_minor: amount }),
       ...(receipt.trim() === '' ? {} : { receipt: receipt.trim() }),
     }),

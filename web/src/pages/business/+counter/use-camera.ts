@@ -1,6 +1,6 @@
 /** The counter's camera: on while it is wanted and the page is on screen, off the moment either ends. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { remember, remembered } from '../../../app/session/remembered.ts'
+import { store, readStored } from '../../../app/session/local-storage.ts'
 import { codeDetector } from './code-detector.ts'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'broken'
@@ -101,7 +101,7 @@ export function useCamera({
   )
   const turn = () => {
     const at = cameras.indexOf(track?.getSettings().deviceId ?? '')
-    remember(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
+    store(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
     setRound((now) => now + 1)
   }
   return {
@@ -142,7 +142,7 @@ async function open(isOver: () => boolean): Promise<MediaStream> {
   // Without a secure address the browser hides the camera altogether.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('no camera', 'NotFoundError')
-  const chosen = remembered(CHOSEN)
+  const chosen = readStored(CHOSEN)
   // A camera that was unplugged since is no reason to see nothing: `ideal` takes another.
   const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
   for (let tries = 1; ; tries++) {

@@ -2,11 +2,11 @@
  * What happens at the counter, one customer after the other: found, stamped, redeemed, taken back, refused.
  * An act whose answer was lost is asked for again with the same key, so nothing is stamped twice.
  */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
-import type { Found, FoundReward } from '@stampwell/contract/business/counter.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { counter, customers, payouts, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { counter, customers, payouts, stamping, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { call } from '../../../app/call.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
-import { heldCard, redeemedNews, withStand, type Given } from './card-in-hand.ts'
+import { customerCardOf, redeemedNews, withBalance, type GiveResult } from './card-in-hand.ts'
 import {
   afterRedeeming,
   isLost,
@@ -32,11 +32,11 @@ import {
   type Refused,
   type State,
   type Undoable,
-  type Wish,
+  type GiveInput,
 } from './counter-state.ts'
 import { sameHolder, type ReadCode } from './read-code.ts'
-import { thock, tick } from './thock.ts'
-import { useErrands, type Act } from './use-errands.ts'
+import { stampSound, tick } from './stamp-sound.ts'
+import { usePendingActions, type CounterAction } from './use-pending-actions.ts'
 import { useTimes } from './use-times.ts'
 
 /** Another stamp for the same card so soon may be a second press for the first. */
@@ -52,7 +52,7 @@ export function useCounter(cards: readonly StampCard[]) {
   const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
   const scanAct = useAct(stamping.scan)
   const noteTime = useTimes()
-  const errands = useErrands([customers.list, payouts.list, statistics.dashboard, counter.find], {
+  const pendingActions = usePendingActions([customers.list, payouts.list, statistics.dashboard, counter.find], {
     onTakenUp: ({ line }) => line && addLine(line),
     onSettled: (act, cause) => settleLeft(act, cause),
     onTooOld: ({ name }) => hint(say('waiting.failed', { name, why: say('waiting.too_old') })),
@@ -69,17 +69,17 @@ export function useCounter(cards: readonly StampCard[]) {
   /** Puts a refusal on screen; what is no refusal is a fault of ours and goes on. */
   const onError = (cause: unknown, refused: Pick<Refused, 'doing' | 'retry'> & Partial<Refused>) => {
     if (!(cause instanceof ApiError)) throw cause
-    refuse({ card: undefined, reward: undefined, wish: null, ...refused, error: cause })
+    refuse({ card: undefined, reward: undefined, giveInput: null, ...refused, error: cause })
   }
   const addLine = (line: Recent) => setState((held) => ({ ...held, recent: withLine(held.recent, line) }))
   /** What became of an act whose customer has gone: its line says so, and a refusal is said aloud. */
-  const settleLeft = ({ name, line }: Pick<Act, 'name' | 'line'>, cause?: unknown) => {
+  const settleLeft = ({ name, line }: Pick<CounterAction, 'name' | 'line'>, cause?: unknown) => {
     if (cause !== undefined && !(cause instanceof ApiError)) throw cause
     if (line) addLine({ ...line, state: cause ? 'failed' : 'done' })
     else if (!cause) hint(say('undo.done_for', { name }), false)
     if (!cause) return
     const words = say('waiting.failed', { name, why: cause.message })
-    if (errands.isGone()) notify.error(words)
+    if (pendingActions.isGone()) notify.error(words)
     else hint(words)
   }
 
@@ -94,7 +94,7 @@ export function useCounter(cards: readonly StampCard[]) {
       hint: null,
     }))
   }
-  const isTaken = () => reading.current || errands.isBusy()
+  const isTaken = () => reading.current || pendingActions.isBusy()
 
   const scan = async (code: string) => {
     if (isTaken()) return
@@ -138,7 +138,7 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
   const openReward = ({ customer, rewards, reward }: FoundReward, since = elapsed()) => {
-    if (errands.isBusy()) return
+    if (pendingActions.isBusy()) return
     const [named, others] = [
       rewards.filter((other) => other.id === reward.id),
       rewards.filter((other) => other.id !== reward.id),
@@ -153,7 +153,7 @@ export function useCounter(cards: readonly StampCard[]) {
     if (said.kind === 'wallet') {
       // The phone is still there, and shows its next code: that is no next customer.
       if (isHeld && isServed(view) && person?.code && sameHolder(person.code, said.code)) return
-      if (!isHeld && errands.isBusy()) return hint(say('read.busy'))
+      if (!isHeld && pendingActions.isBusy()) return hint(say('read.busy'))
       return void scan(said.code)
     }
     if (isHeld) {
@@ -161,13 +161,13 @@ export function useCounter(cards: readonly StampCard[]) {
       if (view.at !== 'find' || lastHeld.current === text) return
       lastHeld.current = text
     }
-    if (!isHeld && errands.isBusy()) return hint(say('read.busy'))
+    if (!isHeld && pendingActions.isBusy()) return hint(say('read.busy'))
     if (said.kind === 'reward') return void lookUp(said.code)
     if (said.kind === 'phone') return void lookUp(said.digits)
     hint(say(`read.${said.kind}`, { text }))
   }
 
-  const loadRewards = async (customer: AtCounter) => {
+  const loadRewards = async (customer: CounterCustomer) => {
     const mine = (held: State) => held.person?.customer.id === customer.id
     setState((held) =>
       mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: false } } : held,
@@ -188,9 +188,9 @@ export function useCounter(cards: readonly StampCard[]) {
       )
     }
   }
-  const open = ({ customer, rewards }: Pick<Found, 'customer'> & { rewards: IssuedReward[] | null }) => {
+  const open = ({ customer, rewards }: Pick<CounterSearchResult, 'customer'> & { rewards: IssuedReward[] | null }) => {
     // The answer to a press belongs to the customer on screen.
-    if (errands.isBusy()) return
+    if (pendingActions.isBusy()) return
     arrive({ customer, rewards, scan_id: null, code: null, since: elapsed() })
     if (rewards === null) void loadRewards(customer)
   }
@@ -211,10 +211,10 @@ export function useCounter(cards: readonly StampCard[]) {
     return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
   }
 
-  const give = async (person: Person, wish: Wish, key = crypto.randomUUID() as string) => {
+  const give = async (person: Person, giveInput: GiveInput, key = crypto.randomUUID() as string) => {
     if (isTaken()) return
     const { customer, scan_id } = person
-    const { card, ...more } = wish
+    const { card, ...more } = giveInput
     const line: Recent = {
       id: key,
       name: customer.name,
@@ -227,7 +227,7 @@ export function useCounter(cards: readonly StampCard[]) {
       const {
         data: { event, card: stand, rewards_issued },
         wasLeft,
-      } = await errands.run(
+      } = await pendingActions.run(
         stamping.give,
         { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
         { key, doing: 'give', name: customer.name, line },
@@ -237,8 +237,8 @@ export function useCounter(cards: readonly StampCard[]) {
       if (took_ms !== null) noteTime(took_ms)
       const done: Recent = { ...line, stamps: event.quantity, state: 'done' }
       if (wasLeft) return settleLeft({ name: customer.name, line: done })
-      thock()
-      const given: Given = { card, held: heldCard(customer, card.id), event, stand, rewards_issued }
+      stampSound()
+      const given: GiveResult = { card, held: customerCardOf(customer, card.id), event, stand, rewards_issued }
       setState((held) => ({
         ...held,
         view: { at: 'stamped', given, took_ms },
@@ -247,7 +247,7 @@ export function useCounter(cards: readonly StampCard[]) {
           ...person,
           scan_id: null,
           since: null,
-          customer: withStand(customer, card, stand),
+          customer: withBalance(customer, card, stand),
           rewards: [...rewards_issued.filter(isReady).toReversed(), ...(held.person?.rewards ?? [])],
         },
         undoable: {
@@ -265,8 +265,8 @@ export function useCounter(cards: readonly StampCard[]) {
         hint: null,
       }))
     } catch (cause) {
-      if (errands.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
-      else onError(cause, { doing: 'give', retry: () => void give(person, wish, key), card, wish })
+      if (pendingActions.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
+      else onError(cause, { doing: 'give', retry: () => void give(person, giveInput, key), card, giveInput })
     }
   }
 
@@ -291,7 +291,7 @@ export function useCounter(cards: readonly StampCard[]) {
       const {
         data: { reward: redeemed, event },
         wasLeft,
-      } = await errands.run(
+      } = await pendingActions.run(
         stamping.redeem,
         { body: { customer_id: customer.id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } },
         { key, doing: 'redeem', name: customer.name, line },
@@ -300,7 +300,7 @@ export function useCounter(cards: readonly StampCard[]) {
         settleLeft({ name: customer.name, line })
         return null
       }
-      thock()
+      stampSound()
       setState((held) => ({
         ...held,
         view: afterRedeeming(held, redeemed),
@@ -321,7 +321,7 @@ export function useCounter(cards: readonly StampCard[]) {
       }))
       return null
     } catch (cause) {
-      if (errands.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
+      if (pendingActions.wasLeft(key)) settleLeft({ name: customer.name, line }, cause)
       else if (cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
       else
         onError(cause, {
@@ -339,14 +339,14 @@ export function useCounter(cards: readonly StampCard[]) {
     try {
       const {
         data: { card: stand },
-      } = await errands.run(
+      } = await pendingActions.run(
         stamping.undo,
         { body: { event_id: what.event_id } },
         { key, doing: 'undo', name: what.name, line: null },
       )
       for (const [card, last] of lastGives.current) if (last.event_id === what.event_id) lastGives.current.delete(card)
       setState((held) => {
-        const isHere = held.person?.customer.id === what.customer_id && !errands.wasLeft(key)
+        const isHere = held.person?.customer.id === what.customer_id && !pendingActions.wasLeft(key)
         return {
           ...held,
           view: isHere ? { at: 'found' } : held.view,
@@ -358,7 +358,7 @@ export function useCounter(cards: readonly StampCard[]) {
         }
       })
     } catch (cause) {
-      if (errands.wasLeft(key)) settleLeft({ name: what.name, line: null }, cause)
+      if (pendingActions.wasLeft(key)) settleLeft({ name: what.name, line: null }, cause)
       else
         onError(cause, {
           doing: 'undo',
@@ -369,19 +369,19 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
 
-  const { inHand } = errands
+  const { inHand } = pendingActions
   return {
     ...state,
     seenAgain,
     scanning: scanAct.busy,
     /** Of the act in hand: sending, slow, or unsure whether it arrived. */
-    sureness: inHand?.sureness ?? null,
+    deliveryState: inHand?.deliveryState ?? null,
     giving: inHand?.doing === 'give',
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
     busy: scanAct.busy || inHand !== null,
     /** How many acts were sent without an answer, of earlier customers and other tabs too. */
-    waiting: errands.waiting,
+    waiting: pendingActions.waiting,
     read,
     open,
     openReward,
@@ -400,7 +400,7 @@ export function useCounter(cards: readonly StampCard[]) {
     next: () => {
       setSeenAgain(false)
       lastHeld.current = null
-      const line = errands.leave()
+      const line = pendingActions.leave()
       if (line) addLine(line)
       setState((held) => ({ ...START, recent: held.recent, undoable: held.undoable }))
     },

@@ -1,12 +1,12 @@
 /** Customers opened at this counter since it was opened, newest first. Kept by the page alone: a reload forgets them. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { useEffect, useState } from 'react'
 import type { Person } from './counter-state.ts'
 
 const MAX_SEEN = 20
 
-export function useSeenCustomers(person: Person | null): readonly AtCounter[] {
-  const [seen, setSeen] = useState<readonly AtCounter[]>([])
+export function useSeenCustomers(person: Person | null): readonly CounterCustomer[] {
+  const [seen, setSeen] = useState<readonly CounterCustomer[]>([])
   const customer = person?.customer
   useEffect(() => {
     if (!customer) return

@@ -1,10 +1,10 @@
 /** How long each stamp took, from the code read to the server's word: told to the server a few at a time. */
-import { counter } from '@stampwell/contract/doors.gen.ts'
+import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../app/call.ts'
 
 const AT_ONCE = 10
-const MOST = 50
+const MAX = 50
 const EVERY_MS = 30_000
 
 /** The returned function notes milliseconds. What was noted is told every half minute, and when the counter is left. */
@@ -18,7 +18,7 @@ export function useTimes(): (ms: number) => void {
       await call(counter.addTimes, { body: { times } })
     } catch {
       // Kept for the next time. That a measurement is lost harms nobody.
-      waiting.current = [...times, ...waiting.current].slice(-MOST)
+      waiting.current = [...times, ...waiting.current].slice(-MAX)
     }
   })
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useTimes(): (ms: number) => void {
     }
   }, [])
   return (ms) => {
-    waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MOST)
+    waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MAX)
     if (waiting.current.length >= AT_ONCE) void tell.current()
   }
 }

@@ -1,6 +1,6 @@
 /** Somebody is added by the merchant, at once on a card if wanted. One who is on the list already is named, and one press away. */
-import type { AtCounter } from '@stampwell/contract/business/customers.ts'
-import { customers, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import { customers, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function AddCustomerDialog({
 }: {
   start?: PersonStart | undefined
   onClose: () => void
-  onAdded: (customer: AtCounter) => void
+  onAdded: (customer: CounterCustomer) => void
 }) {
   const form = useId()
   const cards = useRead(stampCards.list, PUBLISHED)
@@ -54,7 +54,7 @@ export function AddCustomerDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('adding.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={create.busy}>
+          <Button variant="main" type="submit" form={form} busy={create.busy}>
             {say('adding.save')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../../messages/dashboard.ts'
 import { weekdayName } from '../../../messages/when.ts'
-import { Figure } from '../../../ui/Figure.tsx'
+import { AnimatedNumber } from '../../../ui/AnimatedNumber.tsx'
 import type { Board } from './board.ts'
 import { dotsOf, HourDots } from './HourDots.tsx'
 
@@ -16,7 +16,7 @@ export function FiguresBand({ board, timezone }: { board: Board; timezone: strin
       <div className="figs-today">
         <span className="lab">{say('figures.today')}</span>
         <div className="figs-row">
-          <Figure value={today.stamps} />
+          <AnimatedNumber value={today.stamps} />
           <HourDots dots={dots} />
         </div>
         <span className="cmp">
@@ -55,7 +55,7 @@ function OneFigure({ label, value, children }: { label: string; value: number; c
   return (
     <div>
       <span className="lab">{label}</span>
-      <Figure value={value} />
+      <AnimatedNumber value={value} />
       <span className="cmp">{children}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 /** Shows the business's card until its first stamp: the published one, else the draft, else an example of its trade. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { suggestCards } from '@stampwell/domain/card-suggestions.ts'
 import { say } from '../../../messages/dashboard.ts'
 import { say as saySuggestion } from '../../../messages/suggestions.ts'
@@ -29,13 +29,13 @@ export function FirstCard({ cards, business }: { cards: readonly Card[] | null; 
       <h2 className="h3" id="dash-card">
         {say(`card.${words}`)}
       </h2>
-      <StampCard card={shown?.face ?? exampleOf(business)} stamps={0} seed={shown?.id ?? 'example'} next />
+      <StampCard card={shown?.design ?? exampleOf(business)} stamps={0} seed={shown?.id ?? 'example'} next />
       <p className="cap">{say(`card.${words}_text`)}</p>
     </section>
   )
 }
 
-function exampleOf(business: CurrentBusiness): CardFace {
+function exampleOf(business: CurrentBusiness): CardDesign {
   const [suggestion] = suggestCards(business)
   const key = suggestion?.key ?? 'general'
   const stamps = suggestion?.stamps ?? 10

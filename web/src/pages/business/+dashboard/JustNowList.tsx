@@ -13,14 +13,20 @@ import { Print } from '../../../ui/stamp-card/Print.tsx'
 import { sentenceOf } from './activity-words.ts'
 import type { Activity } from './board.ts'
 
-const MOST = 8
+const MAX = 8
 
-type Told = { events: readonly Activity[]; cards: readonly StampCard[]; timezone: string; business: string; now: Date }
+type JustNowListProps = {
+  events: readonly Activity[]
+  cards: readonly StampCard[]
+  timezone: string
+  business: string
+  now: Date
+}
 
-export function JustNowList({ events, cards, timezone, business, now }: Told) {
+export function JustNowList({ events, cards, timezone, business, now }: JustNowListProps) {
   const reversedBy = new Set(events.flatMap((event) => event.reverses_id ?? []))
   // What was taken back is said once, by the row that took it back.
-  const told = events.filter((event) => !reversedBy.has(event.id)).slice(0, MOST)
+  const told = events.filter((event) => !reversedBy.has(event.id)).slice(0, MAX)
   return (
     <section className="dash-now">
       <div className="dash-head">
@@ -42,7 +48,7 @@ export function JustNowList({ events, cards, timezone, business, now }: Told) {
           const colon = rest.startsWith(':')
           return (
             <li key={event.id} className={event.kind}>
-              <Beside event={event} icon={card?.face.icon ?? null} />
+              <Beside event={event} icon={card?.design.icon ?? null} />
               <span>
                 {event.customer_name === null ? (
                   <b>{who}</b>
@@ -63,7 +69,7 @@ export function JustNowList({ events, cards, timezone, business, now }: Told) {
   )
 }
 
-function Beside({ event, icon }: { event: Activity; icon: StampCard['face']['icon'] }) {
+function Beside({ event, icon }: { event: Activity; icon: StampCard['design']['icon'] }) {
   if (event.kind === 'give') return <Print icon={icon} plate="disc" seed={event.id} />
   if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
   if (event.kind === 'join') return <Icon of={IconUserPlus} />

@@ -6,13 +6,13 @@ import type { Activity } from './board.ts'
 /** `who` is said in bold; `lead` comes before, `rest` after. */
 export type Sentence = { lead: string; who: string; rest: string; small: string }
 
-type Known = {
+type ActivityContext = {
   business: string
   /** The row that this one takes back, where it is still in the list. */
   reversed: Activity | undefined
 }
 
-export function sentenceOf(event: Activity, known: Known): Sentence {
+export function sentenceOf(event: Activity, known: ActivityContext): Sentence {
   const { lead, rest, first } = wordsOf(event)
   const by =
     event.actor.kind === 'till'

@@ -18,7 +18,7 @@ export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goa
         <b className="tn">{grouped}</b>
         {more && <small>{more}</small>}
       </span>
-      <Button look="quiet" icon={IconCopy} aria-label={say('copy', { text: grouped })} onClick={() => void copy()} />
+      <Button variant="quiet" icon={IconCopy} aria-label={say('copy', { text: grouped })} onClick={() => void copy()} />
     </div>
   )
 }

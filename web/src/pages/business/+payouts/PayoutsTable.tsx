@@ -17,7 +17,7 @@ import { CopyNumber } from './CopyNumber.tsx'
 import { goesTo } from './goes-to.ts'
 import type { Marks } from './use-marks.ts'
 
-type Shown = {
+type PayoutsTableProps = {
   isSent: boolean
   business: Pick<User['business'], 'currency' | 'timezone'>
   now: Date
@@ -25,7 +25,11 @@ type Shown = {
   onAsk: (payout: Payout) => void
 }
 
-export function PayoutsTable({ payouts, foot, ...shown }: Shown & { payouts: readonly Payout[]; foot: ReactNode }) {
+export function PayoutsTable({
+  payouts,
+  foot,
+  ...shown
+}: PayoutsTableProps & { payouts: readonly Payout[]; foot: ReactNode }) {
   return (
     <Table label={say(shown.isSent ? 'table.done' : 'table.pending')} className="pay" foot={foot}>
       <thead>
@@ -56,7 +60,7 @@ function PayoutRow({
   now,
   marks,
   onAsk,
-}: Shown & { payout: Payout }) {
+}: PayoutsTableProps & { payout: Payout }) {
   const { reward, customer, card_name, redeemed_by, sent, reopened } = payout
   const to = goesTo(reward)
   const when = isSent ? sent?.at : reward.redeemed_at
@@ -114,7 +118,7 @@ function PayoutRow({
         {isSent ? (
           <>
             <Button
-              look="quiet"
+              variant="quiet"
               icon={IconPencil}
               aria-label={say('edit_named', named)}
               onClick={() => onAsk(payout)}
@@ -122,7 +126,7 @@ function PayoutRow({
             <Button
               icon={IconArrowBackUp}
               aria-label={say('reopen_named', named)}
-              off={marks.reopening}
+              disabled={marks.reopening}
               onClick={() => void marks.askReopen(reward.id)}
             >
               {say('reopen')}

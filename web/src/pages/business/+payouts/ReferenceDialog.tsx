@@ -39,7 +39,7 @@ export function ReferenceDialog({
       actions={
         <>
           <Button onClick={close}>{say('form.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={marks.busy}>
+          <Button variant="main" type="submit" form={form} busy={marks.busy}>
             {isSent ? say('form.save') : say('mark')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 /** Marking rewards as sent, and taking that back, each with its news. */
-import { customers, payouts } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/payouts.ts'

@@ -1,4 +1,4 @@
-import { payouts } from '@stampwell/contract/doors.gen.ts'
+import { payouts } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { useRead } from '../../../app/use-read.ts'
 

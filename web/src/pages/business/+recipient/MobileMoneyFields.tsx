@@ -4,7 +4,7 @@ import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domai
 import { showMinor } from '@stampwell/domain/money.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
-import { useShop } from '../../../app/session/shop.ts'
+import { useCurrentBusiness } from '../../../app/session/current-business.ts'
 import { say } from '../../../messages/recipient.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 
@@ -19,7 +19,7 @@ export function MobileMoneyFields({
   phone: string | null
   errors: FieldErrors
 }) {
-  const business = useShop()
+  const business = useCurrentBusiness()
   const [currency, setCurrency] = useState(isMobileMoneyCurrency(business.currency) ? business.currency : '')
   const [country, setCountry] = useState(countryFor(currency, business.country))
   const countries = currency === '' ? PAID_IN : mobileMoneyCountries(currency)

@@ -42,7 +42,7 @@ export function RecipientDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button look="bottle" type="submit" form={form} busy={busy}>
+          <Button variant="bottle" type="submit" form={form} busy={busy}>
             {say('redeem')}
           </Button>
         </>
@@ -61,10 +61,10 @@ export function RecipientDialog({
 }
 
 /** Longer than any number, so that one pasted in groups is not cut. */
-const MOST = 24
+const MAX = 24
 
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
-  const shared = { name: field.name, errors, required: field.required, maxLength: MOST }
+  const shared = { name: field.name, errors, required: field.required, maxLength: MAX }
   if (field.type === 'smartcard')
     return (
       <Field {...shared} label={say('smartcard')} hint={say('smartcard_hint')} inputMode="numeric" autoComplete="off" />

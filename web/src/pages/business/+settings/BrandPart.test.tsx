@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const UPDATE = 'POST /v1/business/profile/branding/update'
-const shop = aBusinessUser().business
+const currentBusiness = aBusinessUser().business
 const aPicture = (name: string) => new File(['x'], name, { type: 'image/png' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
@@ -31,13 +31,13 @@ function bodies(sent: { method: string; body: unknown }[]) {
     )
 }
 
-function showBrand(reply: Reply | Reply[], kept: Partial<typeof shop> = {}) {
+function showBrand(reply: Reply | Reply[], kept: Partial<typeof currentBusiness> = {}) {
   const sent = fakeApi({ [UPDATE]: reply })
-  showAsBusiness(<BrandPart />, { user: aBusinessUser({ business: { ...shop, ...kept } }) })
+  showAsBusiness(<BrandPart />, { user: aBusinessUser({ business: { ...currentBusiness, ...kept } }) })
   return sent
 }
-const now = (changes: Partial<typeof shop>): Reply => ({
-  data: { user: aBusinessUser({ business: { ...shop, ...changes } }) },
+const now = (changes: Partial<typeof currentBusiness>): Reply => ({
+  data: { user: aBusinessUser({ business: { ...currentBusiness, ...changes } }) },
 })
 
 test('a logo and a banner are seen before they are saved, and kept by the Save', async () => {

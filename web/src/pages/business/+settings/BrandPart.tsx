@@ -1,5 +1,5 @@
 /** How the business looks on its cards, and where else it is found. */
-import { profile, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { profile, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { asWebAddress } from '@stampwell/domain/web-address.ts'
 import { useEffect, useState } from 'react'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
@@ -11,7 +11,7 @@ import { ColorField } from '../../+stamp-card-wizard/ColorField.tsx'
 import { PictureField } from '../../+stamp-card-wizard/PictureField.tsx'
 import '../../+stamp-card-wizard/wizard.css'
 import { SavePart } from './SavePart.tsx'
-import { brandOf, HOUSE_COLOR, toBrand, type Brand } from './shop-brand.ts'
+import { brandOf, DEFAULT_COLOR, toBrand, type Brand } from './business-brand.ts'
 import { usePart } from './use-part.ts'
 
 export function BrandPart() {
@@ -49,7 +49,7 @@ export function BrandPart() {
         <ColorField
           legend={say('brand.color')}
           value={draft.brand_color}
-          first={{ name: say('brand.house_color'), hex: HOUSE_COLOR }}
+          first={{ name: say('brand.house_color'), hex: DEFAULT_COLOR }}
           hint={say('brand.color_hint')}
           error={errors['brand_color']?.[0]}
           onChange={(brand_color) => change({ brand_color })}

@@ -1,4 +1,4 @@
-import { profile, sessions } from '@stampwell/contract/doors.gen.ts'
+import { profile, sessions } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={busy}>
+          <Button variant="main" type="submit" form={form} busy={busy}>
             {say('password.send')}
           </Button>
         </>

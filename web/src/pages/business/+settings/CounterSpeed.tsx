@@ -1,5 +1,5 @@
 /** How long customers wait: half of all stamps, and nineteen of twenty. */
-import { counter as doors } from '@stampwell/contract/doors.gen.ts'
+import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/settings.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/States.tsx'
 import { inSeconds } from '../+counter/in-seconds.ts'
 
 export function CounterSpeed() {
-  const { data, error, refetch, isFetching } = useRead(doors.times, {})
+  const { data, error, refetch, isFetching } = useRead(endpoints.times, {})
   if (!data)
     return error ? (
       <ErrorState title={say('fast.error')} message={error.message} onRetry={() => void refetch()} busy={isFetching} />

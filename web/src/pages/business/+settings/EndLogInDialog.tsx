@@ -1,5 +1,5 @@
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
-import { sessions as doors } from '@stampwell/contract/doors.gen.ts'
+import { sessions as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useBusiness } from '../../../app/session/business.ts'
@@ -22,7 +22,7 @@ export function EndLogInDialog({
 }) {
   const form = useId()
   const { email } = useBusiness()
-  const [end, endOthers] = [useAct(doors.end), useAct(doors.endOthers)]
+  const [end, endOthers] = [useAct(endpoints.end), useAct(endpoints.endOthers)]
   const { busy, errors } = ending === 'others' ? endOthers : end
   const device = ending === 'others' ? '' : deviceName(ending)
   const send = async (current_password: string) => {
@@ -42,7 +42,7 @@ export function EndLogInDialog({
       actions={
         <>
           <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
-          <Button look="harm-fill" type="submit" form={form} busy={busy}>
+          <Button variant="harm-fill" type="submit" form={form} busy={busy}>
             {say('logins.end')}
           </Button>
         </>

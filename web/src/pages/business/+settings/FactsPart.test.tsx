@@ -24,9 +24,9 @@ const LISTS = {
   'GET /v1/utility': { data: { industries: [FOOD], categories: [CAFE] } },
 }
 
-const shop = aBusinessUser().business
-const now = (changes: Partial<typeof shop>): Reply => ({
-  data: { user: aBusinessUser({ business: { ...shop, ...changes } }) },
+const currentBusiness = aBusinessUser().business
+const now = (changes: Partial<typeof currentBusiness>): Reply => ({
+  data: { user: aBusinessUser({ business: { ...currentBusiness, ...changes } }) },
 })
 const posts = (sent: { method: string; body: unknown }[]) =>
   sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -93,7 +93,7 @@ test('only what was changed is sent, and the whole app has it at once', async ()
 test('what is put back as it was is not sent, and what is emptied is taken away', async () => {
   const sent = fakeApi({ ...LISTS, [UPDATE]: now({}) })
   showAsBusiness(<FactsPart />, {
-    user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id, address: '1 Old Street' } }),
+    user: aBusinessUser({ business: { ...currentBusiness, industry_id: FOOD.id, address: '1 Old Street' } }),
   })
   await screen.findByText('Food and drink')
   await retype('Business name', 'Kola')
@@ -140,7 +140,7 @@ test('a trade whose list did not load stays chosen, and the other facts can be s
     'GET /v1/utility': { status: 500, code: 'internal' },
     [UPDATE]: now({}),
   })
-  showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...shop, industry_id: FOOD.id } }) })
+  showAsBusiness(<FactsPart />, { user: aBusinessUser({ business: { ...currentBusiness, industry_id: FOOD.id } }) })
   expect(await screen.findByText(/didn’t load/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>(/^Industry/).value).toBe(FOOD.id)
   await retype('Business name', 'Kola')

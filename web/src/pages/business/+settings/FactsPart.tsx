@@ -1,5 +1,5 @@
 /** What the business is called, where it is and what it does. */
-import { profile, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { profile, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
 import { say as sayAuth } from '../../../messages/auth.ts'
@@ -7,16 +7,16 @@ import { say } from '../../../messages/settings.ts'
 import { Field, TextField } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ListsNote } from '../+account/ListsNote.tsx'
-import { CountryAndPhone, TradeFields, useShopLists } from '../+account/ShopFields.tsx'
+import { CountryAndPhone, TradeFields, useShopLists } from '../+account/BusinessFields.tsx'
 import { SavePart } from './SavePart.tsx'
-import { factsOf, toFacts, type Facts } from './shop-facts.ts'
+import { detailsOf, toDetails, type BusinessDetails } from './business-details.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { usePart } from './use-part.ts'
 
 export function FactsPart() {
   const { business } = useBusiness()
   const lists = useShopLists()
-  const { draft, change, changes, isChanged, save } = usePart<Facts>(factsOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>(detailsOf(business))
   // Cards and figures name the business and its currency.
   const act = useAct(profile.update, {
     success: say('facts.saved'),
@@ -24,12 +24,12 @@ export function FactsPart() {
     onDone: ({ user }) => setBusinessProfile(user),
   })
   const { errors } = act
-  const text = (name: keyof Facts) => ({
+  const text = (name: keyof BusinessDetails) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   const send = () => {
-    if (isChanged) void save(changes, () => act.submit({ body: toFacts(changes) }))
+    if (isChanged) void save(changes, () => act.submit({ body: toDetails(changes) }))
   }
   const currency =
     draft.country === business.country

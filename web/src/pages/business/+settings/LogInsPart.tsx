@@ -1,6 +1,6 @@
 /** Where the owner is logged in, this device first. Ending a log-in asks for the password. */
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
-import { sessions as doors } from '@stampwell/contract/doors.gen.ts'
+import { sessions as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useBusiness } from '../../../app/session/business.ts'
 import { useNow } from '../../../app/use-now.ts'
@@ -16,7 +16,7 @@ import { deviceIcon, deviceName } from './device-words.ts'
 import { EndLogInDialog } from './EndLogInDialog.tsx'
 
 export function LogInsPart() {
-  const list = useRead(doors.list, {})
+  const list = useRead(endpoints.list, {})
   const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
   const [ended, setEnded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ export function LogInsPart() {
       {list.data && others === 0 && <p className="cap">{say('logins.only_here')}</p>}
       {others > 1 && (
         <div>
-          <Button look="harm" onClick={() => setEnding('others')}>
+          <Button variant="harm" onClick={() => setEnding('others')}>
             {say('logins.end_others')}
           </Button>
         </div>
@@ -87,7 +87,7 @@ function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
         </small>
       </span>
       {!session.is_current && (
-        <Button look="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>
+        <Button variant="quiet" aria-label={say('logins.end_named', { device, seen })} onClick={onEnd}>
           {say('logins.end')}
         </Button>
       )}

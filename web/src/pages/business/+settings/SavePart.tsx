@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 export function SavePart({ isChanged, busy }: { isChanged: boolean; busy: boolean }) {
   return (
     <div className="settings-save">
-      <Button look={isChanged ? 'main' : 'plain'} type="submit" off={!isChanged} busy={busy}>
+      <Button variant={isChanged ? 'main' : 'plain'} type="submit" disabled={!isChanged} busy={busy}>
         {say('save')}
       </Button>
       <span className="cap" role="status">

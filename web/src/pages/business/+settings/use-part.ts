@@ -1,7 +1,7 @@
 /** A part of the settings that is saved by itself: what is kept, and over it what was typed and is not saved yet. */
 import { useState } from 'react'
 
-export type Part<D> = {
+export type SettingsPart<D> = {
   draft: D
   change: (fields: Partial<D>) => void
   /** What differs from what is kept. */
@@ -11,7 +11,7 @@ export type Part<D> = {
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
 }
 
-export function usePart<D extends object>(kept: D): Part<D> {
+export function usePart<D extends object>(kept: D): SettingsPart<D> {
   const [typed, setTyped] = useState<Partial<D>>({})
   const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)

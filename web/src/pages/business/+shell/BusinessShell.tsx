@@ -10,24 +10,29 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { logOutBusiness } from '../../../app/session/profile.ts'
-import { WhoMenu } from '../../../app/WhoMenu.tsx'
+import { AccountMenu } from '../../../app/AccountMenu.tsx'
 import { say } from '../../../messages/shell.ts'
 import { Icon, type IconShape } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
 import { ShellNotices } from './ShellNotices.tsx'
 
-type Entry = { to: string; icon: IconShape; label: string; short: string; also?: string }
+type MenuEntry = { to: string; icon: IconShape; label: string; short: string; also?: string }
 
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly MenuEntry[] = [
   { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), short: say('home') },
   { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
   { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
 ]
 /** In the bar of a phone these stand behind More. */
-const PAYOUTS: Entry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
-const TILLS: Entry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
-const SETTINGS: Entry = { to: '/business/settings', icon: IconSettings, label: say('settings'), short: say('settings') }
+const PAYOUTS: MenuEntry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
+const TILLS: MenuEntry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
+const SETTINGS: MenuEntry = {
+  to: '/business/settings',
+  icon: IconSettings,
+  label: say('settings'),
+  short: say('settings'),
+}
 const COUNTER = '/business/counter'
 
 export function BusinessShell({ children }: { children: ReactNode }) {
@@ -41,7 +46,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
     logOutBusiness()
     void navigate('/business/login', { replace: true })
   }
-  const current = (entry: Entry) =>
+  const current = (entry: MenuEntry) =>
     [entry.to, entry.also].some((start) => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined
   const toPayouts = (
     <Link className="nav-a" to={PAYOUTS.to} aria-current={current(PAYOUTS)}>
@@ -55,7 +60,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       )}
     </Link>
   )
-  const plain = (entry: Entry) => (
+  const plain = (entry: MenuEntry) => (
     <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}>
       <Icon of={entry.icon} />
       <span>{entry.label}</span>
@@ -83,7 +88,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           {others}
         </div>
         <div className="nav-foot">
-          <WhoMenu {...who} onLogOut={logOut} />
+          <AccountMenu {...who} onLogOut={logOut} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
@@ -103,7 +108,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {ENTRIES.slice(2).map((entry) => (
           <Tab key={entry.to} entry={entry} current={current(entry)} />
         ))}
-        <WhoMenu
+        <AccountMenu
           {...who}
           onLogOut={logOut}
           asTab
@@ -120,7 +125,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   )
 }
 
-function Tab({ entry, current }: { entry: Entry; current: 'page' | undefined }) {
+function Tab({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
   return (
     <Link to={entry.to} aria-current={current}>
       <Icon of={entry.icon} size={22} />

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { useAhead } from '../../../app/ahead.ts'
+import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
 import { requireBusiness } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
 import { BusinessShell } from './BusinessShell.tsx'
@@ -12,12 +12,12 @@ export const clientMiddleware = [requireBusiness]
 
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
-  useAhead('pages/business')
+  usePrefetchPages('pages/business')
   return (
-    <Reads>
+    <QueryProvider>
       <BusinessShell>
         <Outlet />
       </BusinessShell>
-    </Reads>
+    </QueryProvider>
   )
 }

@@ -1,8 +1,8 @@
 /** A business page without the menu: the counter fills the screen. */
 import { Outlet } from 'react-router'
-import { useAhead } from '../../../app/ahead.ts'
+import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
 import { requireBusiness } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
@@ -13,12 +13,12 @@ export const clientMiddleware = [requireBusiness]
 
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
-  useAhead('pages/business')
+  usePrefetchPages('pages/business')
   const { user } = useBusinessSession()
   if (!user) return null // the session ended a moment ago, or another began: the way to its page is already taken
   return (
-    <Reads>
+    <QueryProvider>
       <Outlet />
-    </Reads>
+    </QueryProvider>
   )
 }

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
 import { guestOfBusiness } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 
 export const clientMiddleware = [guestOfBusiness]
 
 export default function BusinessGuestLayout() {
   return (
-    <Reads>
+    <QueryProvider>
       <Outlet />
-    </Reads>
+    </QueryProvider>
   )
 }

@@ -1,14 +1,14 @@
 /** For pages that work with and without a log-in. */
 import { Outlet } from 'react-router'
 import { knownIfLoggedIn } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 
 export const clientMiddleware = [knownIfLoggedIn]
 
 export default function BusinessOpenLayout() {
   return (
-    <Reads>
+    <QueryProvider>
       <Outlet />
-    </Reads>
+    </QueryProvider>
   )
 }

@@ -1,7 +1,7 @@
 /** An unknown address under /business: with the menu when somebody is logged in, as a page of its own when not. */
 import { Outlet } from 'react-router'
 import { knownIfLoggedIn } from '../../../app/guards.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { useBusinessSession } from '../../../app/session/business.ts'
 import { BusinessShell } from './BusinessShell.tsx'
 
@@ -11,10 +11,10 @@ export default function BusinessUnknownLayout() {
   const { user } = useBusinessSession()
   if (!user) return <Outlet />
   return (
-    <Reads>
+    <QueryProvider>
       <BusinessShell>
         <Outlet context="inside a shell" />
       </BusinessShell>
-    </Reads>
+    </QueryProvider>
   )
 }

@@ -1,6 +1,6 @@
 /** First what the till is called, then the code for the other device. The code ends when the dialog is closed; when that device has paired, the dialog says so. */
-import type { Till, TillPlace } from '@stampwell/contract/business/tills.ts'
-import { tills as doors } from '@stampwell/contract/doors.gen.ts'
+import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
+import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { useId, useState } from 'react'
 import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
@@ -18,27 +18,27 @@ import { Qr } from '../../../ui/Qr.tsx'
 import { useCountdown } from '../+account/use-countdown.ts'
 import { readTill, TillFields } from './TillFields.tsx'
 
-type Wish = ReturnType<typeof readTill>
+type TillInput = ReturnType<typeof readTill>
 type Pairing = DataOf<typeof import('@stampwell/contract/business/tills.ts').tills.pair>
 
 const LOOK_EVERY_MS = 2_000
 
-export function AddTillDialog({ places, onClose }: { places: readonly TillPlace[]; onClose: () => void }) {
+export function AddTillDialog({ places, onClose }: { places: readonly TillLocation[]; onClose: () => void }) {
   const form = useId()
-  const [wish, setWish] = useState<Wish | null>(null)
-  const pair = useAct(doors.pair)
-  const begin = (next: Wish) => {
-    setWish(next)
+  const [input, setInput] = useState<TillInput | null>(null)
+  const pair = useAct(endpoints.pair)
+  const begin = (next: TillInput) => {
+    setInput(next)
     void pair.submit({ body: next })
   }
-  if (pair.data && wish)
+  if (pair.data && input)
     return (
       <PairingDialog
         key={pair.data.till_id}
         pairing={pair.data}
-        name={wish.name}
+        name={input.name}
         busy={pair.busy}
-        onAgain={() => begin(wish)}
+        onAgain={() => begin(input)}
         onClose={onClose}
       />
     )
@@ -49,7 +49,7 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillPlace[
       actions={
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={pair.busy}>
+          <Button variant="main" type="submit" form={form} busy={pair.busy}>
             {say('form.next')}
           </Button>
         </>
@@ -76,11 +76,11 @@ function PairingDialog({
   onClose: () => void
 }) {
   const seconds = useCountdown(Date.parse(pairing.expires_at))
-  const { data } = useRead(doors.list, {}, { every: LOOK_EVERY_MS })
+  const { data } = useRead(endpoints.list, {}, { every: LOOK_EVERY_MS })
   const paired = data?.tills.find((till) => till.id === pairing.till_id)
   // A code that nobody looks at any more must not lie about; whatever has become of it, there is nothing to say.
   const close = () => {
-    if (!paired) void call(doors.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
+    if (!paired) void call(endpoints.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
     onClose()
   }
   if (paired) return <PairedDialog till={paired} onClose={onClose} />
@@ -95,7 +95,7 @@ function PairingDialog({
         <>
           <Button onClick={close}>{say('pairing.close')}</Button>
           {over && (
-            <Button look="main" busy={busy} onClick={onAgain}>
+            <Button variant="main" busy={busy} onClick={onAgain}>
               {say('pairing.again')}
             </Button>
           )}
@@ -128,7 +128,7 @@ function PairedDialog({ till, onClose }: { till: Till; onClose: () => void }) {
       title={say('pairing.done', { name: till.name })}
       onClose={onClose}
       actions={
-        <Button look="main" onClick={onClose}>
+        <Button variant="main" onClick={onClose}>
           {say('pairing.ready')}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { tills as doors } from '@stampwell/contract/doors.gen.ts'
-import type { Till, TillPlace } from '@stampwell/contract/business/tills.ts'
+import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { useId } from 'react'
 import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/tills.ts'
@@ -14,15 +14,18 @@ export function EditTillDialog({
   onClose,
 }: {
   till: Till
-  places: readonly TillPlace[]
+  places: readonly TillLocation[]
   onClose: () => void
 }) {
   const form = useId()
-  const update = useAct(doors.update, { success: say('form.saved'), onDone: onClose })
+  const update = useAct(endpoints.update, { success: say('form.saved'), onDone: onClose })
   // Of a place that several cards share, the list shows one row; the till may hold another.
   const own =
-    till.location_id !== null && till.location_name !== null && !places.some((place) => place.id === till.location_id)
-      ? (places.find((place) => place.name.toLowerCase() === till.location_name?.toLowerCase())?.id ?? till.location_id)
+    till.location_id !== null &&
+    till.location_name !== null &&
+    !places.some((location) => location.id === till.location_id)
+      ? (places.find((location) => location.name.toLowerCase() === till.location_name?.toLowerCase())?.id ??
+        till.location_id)
       : till.location_id
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function EditTillDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={update.busy}>
+          <Button variant="main" type="submit" form={form} busy={update.busy}>
             {say('form.save')}
           </Button>
         </>

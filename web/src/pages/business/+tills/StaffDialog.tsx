@@ -1,5 +1,5 @@
 /** A name and a PIN; of somebody known the PIN is only ever replaced. */
-import { staff as doors, tills } from '@stampwell/contract/doors.gen.ts'
+import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useId } from 'react'
 import { notify } from '../../../app/toasts/notify.ts'
@@ -14,8 +14,8 @@ import { Form, type FormValues } from '../../../ui/Form.tsx'
 export function StaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   const form = useId()
   const stale = { also: [tills.list] }
-  const create = useAct(doors.create, stale)
-  const update = useAct(doors.update, stale)
+  const create = useAct(endpoints.create, stale)
+  const update = useAct(endpoints.update, stale)
   const { busy, errors } = person ? update : create
   const send = async ({ name = '', pin = '' }: FormValues) => {
     const done = person
@@ -32,7 +32,7 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
       actions={
         <>
           <Button onClick={onClose}>{say('person.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={busy}>
+          <Button variant="main" type="submit" form={form} busy={busy}>
             {say('person.save')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 /** Who may sign in at a till. */
-import { staff as doors, tills } from '@stampwell/contract/doors.gen.ts'
+import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useState } from 'react'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -17,9 +17,9 @@ import { ErrorState } from '../../../ui/States.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 
 export function StaffPart() {
-  const list = useRead(doors.list, {})
+  const list = useRead(endpoints.list, {})
   const [open, setOpen] = useState<StaffMember | 'new' | null>(null)
-  const remove = useAct(doors.remove, { also: [tills.list] })
+  const remove = useAct(endpoints.remove, { also: [tills.list] })
   const ask = async ({ id, name }: StaffMember) => {
     const { pressed } = await askDialog({
       title: say('person.removing.title', { name }),
@@ -64,13 +64,13 @@ export function StaffPart() {
               </span>
               <b>{person.name}</b>
               <Button
-                look="quiet"
+                variant="quiet"
                 icon={IconPencil}
                 aria-label={say('person.edit', { name: person.name })}
                 onClick={() => setOpen(person)}
               />
               <Button
-                look="quiet"
+                variant="quiet"
                 icon={IconTrash}
                 aria-label={say('person.remove_named', { name: person.name })}
                 onClick={() => void ask(person)}

@@ -1,14 +1,22 @@
 /** What is said of a till, for a new one and a paired one. */
-import type { TillPlace } from '@stampwell/contract/business/tills.ts'
+import type { TillLocation } from '@stampwell/contract/business/tills.ts'
 import { say } from '../../../messages/tills.ts'
 import { Field, SelectField, type Errors } from '../../../ui/Field.tsx'
 import type { FormValues } from '../../../ui/Form.tsx'
 
-type Known = { name: string; location_id: string | null; lock_minutes: number }
+type TillDefaults = { name: string; location_id: string | null; lock_minutes: number }
 
 const MINUTES = [1, 2, 5, 10, 15, 30, 60]
 
-export function TillFields({ known, places, errors }: { known?: Known; places: readonly TillPlace[]; errors: Errors }) {
+export function TillFields({
+  known,
+  places,
+  errors,
+}: {
+  known?: TillDefaults
+  places: readonly TillLocation[]
+  errors: Errors
+}) {
   const lock = known?.lock_minutes ?? 10
   return (
     <>
@@ -32,9 +40,9 @@ export function TillFields({ known, places, errors }: { known?: Known; places: r
           hint={say('form.place_hint')}
         >
           <option value="">{say('form.place_none')}</option>
-          {places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {place.name}, {place.address}
+          {places.map((location) => (
+            <option key={location.id} value={location.id}>
+              {location.name}, {location.address}
             </option>
           ))}
         </SelectField>
@@ -58,7 +66,7 @@ export function TillFields({ known, places, errors }: { known?: Known; places: r
   )
 }
 
-export function readTill(values: FormValues): Known {
+export function readTill(values: FormValues): TillDefaults {
   return {
     name: values['name'] ?? '',
     location_id: values['location_id'] || null,

@@ -1,4 +1,4 @@
-import { tills as doors } from '@stampwell/contract/doors.gen.ts'
+import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { notify } from '../../../app/toasts/notify.ts'
@@ -23,7 +23,7 @@ export function TillsTable({
   now: Date
   onEdit: (till: Till) => void
 }) {
-  const revoke = useAct(doors.revoke)
+  const revoke = useAct(endpoints.revoke)
   const ask = async ({ id, name }: Till) => {
     const { pressed } = await askDialog({
       title: say('revoking.title', { name }),
@@ -68,12 +68,16 @@ export function TillsTable({
             </td>
             <td className="tills-act">
               <Button
-                look="quiet"
+                variant="quiet"
                 icon={IconPencil}
                 aria-label={say('edit', { name: till.name })}
                 onClick={() => onEdit(till)}
               />
-              <Button look="harm" aria-label={say('revoke_named', { name: till.name })} onClick={() => void ask(till)}>
+              <Button
+                variant="harm"
+                aria-label={say('revoke_named', { name: till.name })}
+                onClick={() => void ask(till)}
+              >
                 {say('revoke')}
               </Button>
             </td>

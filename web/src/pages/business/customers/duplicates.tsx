@@ -1,6 +1,6 @@
 /** Customers who may be on the list twice. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
-import { merges } from '@stampwell/contract/doors.gen.ts'
+import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '../../../app/BackLink.tsx'

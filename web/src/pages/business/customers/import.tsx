@@ -1,7 +1,7 @@
 /** Customers from a file: choose it, say what its columns hold, see what would happen, bring them in. The address names the import, so a reload loses nothing. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { imports } from '@stampwell/contract/doors.gen.ts'
+import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '../../../app/BackLink.tsx'
 import { useRead } from '../../../app/use-read.ts'

@@ -1,5 +1,5 @@
 /** Everybody who holds a card. */
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -22,7 +22,7 @@ import { CustomersTable, type Listed } from './+list/CustomersTable.tsx'
 import { CustomersTools } from './+list/CustomersTools.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
 import { StampFromList } from './+list/StampFromList.tsx'
-import { useListAsk } from './+list/use-list-ask.ts'
+import { useListFilters } from './+list/use-list-filters.ts'
 import './+list/customers.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -31,8 +31,8 @@ export default function CustomersPage() {
   const user = useBusiness()
   const navigate = useNavigate()
   const now = useNow()
-  const { ask, change } = useListAsk()
-  const { search, status, stamp_id, sort, page } = ask
+  const { filters, change } = useListFilters()
+  const { search, status, stamp_id, sort, page } = filters
   const list = useRead(
     customers.list,
     { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } },
@@ -69,8 +69,8 @@ export default function CustomersPage() {
           <DuplicatesLink />
         </div>
         <div className="row wrap">
-          <ListButtons ask={ask} />
-          <Button look="main" icon={IconUserPlus} onClick={add}>
+          <ListButtons filters={filters} />
+          <Button variant="main" icon={IconUserPlus} onClick={add}>
             {say('add')}
           </Button>
         </div>
@@ -80,7 +80,7 @@ export default function CustomersPage() {
         <NoCustomers onAdd={add} />
       ) : (
         <>
-          <CustomersTools ask={ask} change={change} />
+          <CustomersTools filters={filters} change={change} />
           {list.data ? (
             list.data.customers.length === 0 ? (
               list.data.meta.total > 0 ? (
@@ -102,7 +102,7 @@ export default function CustomersPage() {
                 <CustomersTable
                   people={list.data.customers}
                   onStamp={setStamping}
-                  ask={ask}
+                  filters={filters}
                   change={change}
                   timezone={user.business.timezone}
                   now={now}
@@ -152,7 +152,7 @@ function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
       actions={
         <>
           {meant && (
-            <Button look="main" onClick={() => onSearch(meant)}>
+            <Button variant="main" onClick={() => onSearch(meant)}>
               {say('nothing.search_meant', { name: meant })}
             </Button>
           )}
@@ -161,7 +161,7 @@ function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
               {say('nothing.add', { text: search })}
             </Button>
           )}
-          <Button look="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={onClear}>
             {say('nothing.clear')}
           </Button>
         </>

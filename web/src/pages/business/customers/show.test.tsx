@@ -192,7 +192,7 @@ test('a card held on older terms is drawn with what its holder was promised, and
         stamps: [
           aCard({
             number_of_stamps: 12,
-            face: { ...aCard().face, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
+            design: { ...aCard().design, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
           }),
         ],
         meta: listed(1),

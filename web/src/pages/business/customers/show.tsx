@@ -1,6 +1,6 @@
 /** One customer: the cards, the rewards, what happened, and how to reach them. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { customers, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/customers.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { DemoNote } from '../../../ui/DemoNote.tsx'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -104,7 +104,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
       <BackLink to="/business/customers">{say('show.back')}</BackLink>
       <header className="title person-head">
         <div>
-          <h1 className={clsx('h1 person-name', faceOf(customer.name), customer.name.length > LONG && 'long')}>
+          <h1 className={clsx('h1 person-name', fontClassFor(customer.name), customer.name.length > LONG && 'long')}>
             {customer.name}
           </h1>
           <div className="row wrap person-when">
@@ -116,7 +116,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button look="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>
+        <Button variant="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>
           {say('show.give')}
         </Button>
       </header>

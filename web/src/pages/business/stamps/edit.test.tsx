@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../app/query-client.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '../../../app/session/business.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
@@ -23,9 +23,9 @@ function open(card: object) {
     {
       path: '/business/stamps/edit/:stamp',
       Component: () => (
-        <Reads>
+        <QueryProvider>
           <EditStampCardPage />
-        </Reads>
+        </QueryProvider>
       ),
     },
   ])

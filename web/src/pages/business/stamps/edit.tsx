@@ -1,5 +1,5 @@
 import { ApiError } from '@stampwell/contract/call.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '../../../app/session/business.ts'
 import { useRead } from '../../../app/use-read.ts'

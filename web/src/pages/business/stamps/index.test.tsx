@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../app/query-client.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '../../../app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
@@ -40,18 +40,18 @@ function open(address = '/business/stamps') {
     {
       path: '/business/stamps',
       Component: () => (
-        <Reads>
+        <QueryProvider>
           <StampCardsPage />
           <Where />
-        </Reads>
+        </QueryProvider>
       ),
     },
     {
       path: '/business/stamps/edit/:stamp',
       Component: () => (
-        <Reads>
+        <QueryProvider>
           <EditStampCardPage />
-        </Reads>
+        </QueryProvider>
       ),
     },
   ])

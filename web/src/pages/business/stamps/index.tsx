@@ -1,4 +1,4 @@
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback } from 'react'
 import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -8,14 +8,14 @@ import { say } from '../../../messages/stamps.ts'
 import { buttonClass, Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { Chips } from '../../../ui/Seg.tsx'
+import { Chips } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
 import { Pager } from '../../../ui/Table.tsx'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
-import { SORTS, STATUSES, useListAsk } from './+parts/use-list-ask.ts'
+import { SORTS, STATUSES, useListFilters } from './+parts/use-list-filters.ts'
 import './stamps.css'
 
 export const meta: MetaFunction = () => [{ title: say('meta') }]
@@ -25,8 +25,8 @@ const PER_PAGE = 12
 /** `?search=&status=&sort=&page=`. */
 export default function StampCardsPage() {
   const { local_address } = useBusiness()
-  const { ask, change } = useListAsk()
-  const { search, status, sort, page } = ask
+  const { filters, change } = useListFilters()
+  const { search, status, sort, page } = filters
   const cards = useRead(
     stampCards.list,
     { query: { page, per_page: PER_PAGE, sort, ...(search ? { search } : {}), ...(status ? { status } : {}) } },

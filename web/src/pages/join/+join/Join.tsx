@@ -1,5 +1,5 @@
 /** The card, the form, and below them what a careful reader asks: what it gives, how, where, on what terms. */
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
@@ -7,22 +7,22 @@ import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/join.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
-import { BusinessTop } from '../../+light/BusinessTop.tsx'
-import { CardTerms } from '../../+light/CardTerms.tsx'
-import { rememberWallet, walletPath, type KnownWallet } from '../../+light/known-wallets.ts'
-import { PlaceList } from '../../+light/PlaceList.tsx'
-import { RewardLadder } from '../../+light/RewardLadder.tsx'
+import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
+import { CardTerms } from '../../+customer-side/CardTerms.tsx'
+import { rememberWallet, walletPath, type KnownWallet } from '../../+customer-side/known-wallets.ts'
+import { CardLocations } from '../../+customer-side/CardLocations.tsx'
+import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import './join.css'
 
 /** A name of more letters is set smaller. */
 const LONG = 36
 
-type Shown = DataOf<typeof cards.show>
+type ShownCode = DataOf<typeof cards.show>
 
 export function Join({
   code,
@@ -31,8 +31,8 @@ export function Join({
   known,
 }: {
   code: string
-  card: Shown['card']
-  business: Shown['business']
+  card: ShownCode['card']
+  business: ShownCode['business']
   known: KnownWallet | undefined
 }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -46,9 +46,11 @@ export function Join({
       <BusinessTop business={business} />
       <div className="light-two join-two">
         <div className="join-card">
-          <StampCard card={card.face} stamps={card.join_stamps} next seed={code} />
-          <h1 className={clsx('h2', faceOf(card.face.card_name), card.face.card_name.length > LONG && 'long')}>
-            {say('heading', { card: card.face.card_name })}
+          <StampCard card={card.design} stamps={card.join_stamps} next seed={code} />
+          <h1
+            className={clsx('h2', fontClassFor(card.design.card_name), card.design.card_name.length > LONG && 'long')}
+          >
+            {say('heading', { card: card.design.card_name })}
           </h1>
         </div>
         <div className="join-side">
@@ -56,7 +58,7 @@ export function Join({
             <Known
               wallet={known}
               code={code}
-              card={card.face.card_name}
+              card={card.design.card_name}
               business={business.business_name}
               onTaken={() => joined(known.token)}
             />
@@ -66,9 +68,9 @@ export function Join({
             <JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} />
           </div>
           {sentTo !== null && (
-            <Sent
+            <SentRequest
               to={sentTo}
-              card={card.face.card_name}
+              card={card.design.card_name}
               business={business.business_name}
               onOther={() => setSentTo(null)}
             />
@@ -87,7 +89,7 @@ export function Join({
           {card.locations.length > 0 && (
             <section>
               <h2 className="h3">{say('where')}</h2>
-              <PlaceList places={card.locations} />
+              <CardLocations locations={card.locations} />
             </section>
           )}
           <section>
@@ -127,7 +129,7 @@ function Known({
         </a>
       ) : (
         <Button
-          look="bottle"
+          variant="bottle"
           wide
           busy={take.busy}
           onClick={() =>
@@ -142,7 +144,17 @@ function Known({
   )
 }
 
-function Sent({ to, card, business, onOther }: { to: string; card: string; business: string; onOther: () => void }) {
+function SentRequest({
+  to,
+  card,
+  business,
+  onOther,
+}: {
+  to: string
+  card: string
+  business: string
+  onOther: () => void
+}) {
   return (
     <div className="sheet pad stack" role="status" ref={focusFirst}>
       <h2 className="h3" tabIndex={-1} data-first>

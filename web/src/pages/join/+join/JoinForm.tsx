@@ -1,5 +1,5 @@
 /** Name, one way to be reached, and one press. What was typed stays when the server says no. */
-import { cards } from '@stampwell/contract/doors.gen.ts'
+import { cards } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
@@ -10,7 +10,7 @@ import { CheckField, Field } from '../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { useOnline } from '../../+light/use-online.ts'
+import { useOnline } from '../../+customer-side/use-online.ts'
 import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
 
 export function JoinForm({
@@ -110,7 +110,7 @@ export function JoinForm({
       <p className="cap join-offline" role="status">
         {online ? '' : say('form.offline')}
       </p>
-      <Button look="main" big wide type="submit" busy={send.busy || leaving}>
+      <Button variant="main" big wide type="submit" busy={send.busy || leaving}>
         {say('form.send')}
       </Button>
       <p className="cap">{say('form.small', { business: business.business_name })}</p>

@@ -3,12 +3,12 @@ import type { ApiError } from '@stampwell/contract/call.ts'
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/join.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { knownWallets, walletFor, walletPath } from '../../+light/known-wallets.ts'
-import { SorryPage } from '../../+light/SorryPage.tsx'
-import { useTitle } from '../../+light/use-title.ts'
+import { knownWallets, walletFor, walletPath } from '../../+customer-side/known-wallets.ts'
+import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
+import { useTitle } from '../../+customer-side/use-title.ts'
 
 const WHY = { code_replaced: 'replaced', card_not_published: 'closed', card_archived: 'archived' } as const
-const MOST = 5
+const MAX = 5
 
 /** Whether the code itself is the reason, so that asking again changes nothing. */
 export function isClosed({ status, code }: ApiError): boolean {
@@ -26,7 +26,7 @@ function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed'
   const mine = walletFor({ code, business_name: business })
   useTitle(`${title} · ${business}`)
   return (
-    <SorryPage
+    <UnavailablePage
       business={whose}
       title={title}
       message={`${say(`${why}.text`, { business, card })} ${say(`keeps.${why}`)}`}
@@ -42,15 +42,15 @@ function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed'
           </p>
         </>
       )}
-    </SorryPage>
+    </UnavailablePage>
   )
 }
 
 function Unknown() {
-  const mine = knownWallets().slice(0, MOST)
+  const mine = knownWallets().slice(0, MAX)
   useTitle(say('unknown.title'))
   return (
-    <SorryPage title={say('unknown.title')} message={say('unknown.text')} todo={say('unknown.todo')}>
+    <UnavailablePage title={say('unknown.title')} message={say('unknown.text')} todo={say('unknown.todo')}>
       {mine.length > 0 && (
         <section className="join-others">
           <h2 className="h4">{say('unknown.others')}</h2>
@@ -65,7 +65,7 @@ function Unknown() {
           </ul>
         </section>
       )}
-    </SorryPage>
+    </UnavailablePage>
   )
 }
 

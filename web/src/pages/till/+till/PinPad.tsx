@@ -1,16 +1,16 @@
 /** Four digits, by the pad or a keyboard; the fourth one sends them. */
-import { till as doors } from '@stampwell/contract/doors.gen.ts'
+import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { digitsOnly } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
-import { setTillStand } from '../../../app/session/till.ts'
+import { setTillProfile } from '../../../app/session/till.ts'
 import { useSend } from '../../../app/use-send.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '../../../messages/till.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 const LENGTH = 4
@@ -18,7 +18,7 @@ const LENGTH = 4
 export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  const signIn = useSend(doors.signIn, { onDone: setTillStand })
+  const signIn = useSend(endpoints.signIn, { onDone: setTillProfile })
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const type = (next: string) => {
     if (signIn.busy || next.length > LENGTH) return
@@ -35,7 +35,7 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
       : (error.errors['pin']?.[0] ?? error.message))
   return (
     <>
-      <h1 className={clsx('h1', faceOf(person.name))}>{say('pin.title', { name: person.name })}</h1>
+      <h1 className={clsx('h1', fontClassFor(person.name))}>{say('pin.title', { name: person.name })}</h1>
       <div className="till-pin" ref={field}>
         <input
           type="password"
@@ -67,7 +67,7 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
           </button>
         </div>
       </div>
-      <Button look="quiet" icon={IconArrowLeft} onClick={onBack}>
+      <Button variant="quiet" icon={IconArrowLeft} onClick={onBack}>
         {say('who.not_me')}
       </Button>
     </>

@@ -1,5 +1,5 @@
 /** The header while nobody is signed in at the till: which till it is, and its menu. */
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useState } from 'react'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { say } from '../../../messages/till.ts'
@@ -8,15 +8,15 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { tillName } from './till-name.ts'
 import { TillMenuItems } from './TillMenuItems.tsx'
 
-export function TillBar({ stand }: { stand: TillStand }) {
+export function TillBar({ profile }: { profile: TillProfile }) {
   const [open, setOpen] = useState(false)
   return (
     <header className="till-bar" aria-label={say('bar.label')}>
       <p>
-        <b>{tillName(stand)}</b>
+        <b>{tillName(profile)}</b>
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={IconDots}
         aria-label={say('menu.title')}
         aria-haspopup="dialog"
@@ -25,7 +25,7 @@ export function TillBar({ stand }: { stand: TillStand }) {
       {open && (
         <Dialog title={say('menu.title')} onClose={() => setOpen(false)}>
           <div className="stack">
-            <TillMenuItems stand={stand} />
+            <TillMenuItems profile={profile} />
           </div>
         </Dialog>
       )}

@@ -1,23 +1,23 @@
 /** The till's part of a menu: whose it is and until when, its theme, and Unpair. */
-import { till as doors } from '@stampwell/contract/doors.gen.ts'
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useNavigate } from 'react-router'
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { leaveTill, tillSession } from '../../../app/session/till.ts'
-import { forgetWaitingOf } from '../../../app/session/waiting.ts'
-import { ThemeSeg } from '../../../app/ThemeSeg.tsx'
+import { forgetPendingActionsOf } from '../../../app/session/pending-actions-store.ts'
+import { ThemeSwitch } from '../../../app/ThemeSwitch.tsx'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/till.ts'
 import { longDay } from '../../../messages/when.ts'
 import { askDialog } from '../../../ui/ask-dialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-export function TillMenuItems({ stand: { till, business } }: { stand: TillStand }) {
+export function TillMenuItems({ profile: { till, business } }: { profile: TillProfile }) {
   const navigate = useNavigate()
-  const unpair = useSend(doors.unpair, {
+  const unpair = useSend(endpoints.unpair, {
     onDone: () => {
-      const { stand } = tillSession.get()
-      if (stand) forgetWaitingOf(stand.till.id)
+      const { profile } = tillSession.get()
+      if (profile) forgetPendingActionsOf(profile.till.id)
       leaveTill()
       return navigate('/till', { replace: true })
     },
@@ -40,8 +40,8 @@ export function TillMenuItems({ stand: { till, business } }: { stand: TillStand 
           date: longDay(till.expires_at, business.timezone),
         })}
       </p>
-      <ThemeSeg />
-      <Button look="harm" icon={IconUnlink} wide busy={unpair.busy} onClick={() => void ask()}>
+      <ThemeSwitch />
+      <Button variant="harm" icon={IconUnlink} wide busy={unpair.busy} onClick={() => void ask()}>
         {say('menu.unpair')}
       </Button>
     </>

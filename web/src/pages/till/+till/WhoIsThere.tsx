@@ -1,13 +1,13 @@
 /** Whoever stands at the till chooses their name, then enters their PIN. */
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useState } from 'react'
 import { say } from '../../../messages/till.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { PinPad } from './PinPad.tsx'
 
-export function WhoIsThere({ stand }: { stand: TillStand }) {
+export function WhoIsThere({ profile }: { profile: TillProfile }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const person = stand.staff.find((one) => one.id === chosen)
+  const person = profile.staff.find((one) => one.id === chosen)
   if (person)
     return (
       <main className="till-who">
@@ -19,7 +19,7 @@ export function WhoIsThere({ stand }: { stand: TillStand }) {
       <h1 className="h1">{say('who.title')}</h1>
       <p className="lead">{say('who.lead')}</p>
       <ul className="till-names">
-        {stand.staff.map((one) => (
+        {profile.staff.map((one) => (
           <li key={one.id}>
             <button type="button" onClick={() => setChosen(one.id)}>
               <span className="who soft" aria-hidden="true">

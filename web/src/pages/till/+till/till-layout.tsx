@@ -1,10 +1,10 @@
 /** The frame of a paired device: no menu of the merchant, and what is asked for goes with the till's token. */
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { useAhead } from '../../../app/ahead.ts'
-import { Reads } from '../../../app/Reads.tsx'
+import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
+import { QueryProvider } from '../../../app/QueryProvider.tsx'
 import { requireTill } from '../../../app/guards.ts'
-import { loadTillStand } from '../../../app/session/till-stand.ts'
+import { loadTillProfile } from '../../../app/session/till-profile.ts'
 import { useTillSession } from '../../../app/session/till.ts'
 import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
 import { say } from '../../../messages/till.ts'
@@ -19,19 +19,19 @@ const ASK_AGAIN_MS = 60_000
 
 export default function TillLayout() {
   useRequiresLogin('till')
-  useAhead('pages/till')
-  const { stand, token } = useTillSession()
+  usePrefetchPages('pages/till')
+  const { profile, token } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     // The owner may rename, move or revoke it, or change who works here; without a network the page goes on as it is.
-    const timer = setInterval(() => void loadTillStand().catch(() => undefined), ASK_AGAIN_MS)
+    const timer = setInterval(() => void loadTillProfile().catch(() => undefined), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
   if (token === null) return null // taken off a moment ago; the way to the pairing page is already taken
-  if (!stand) {
+  if (!profile) {
     const retry = async () => {
       setAsking(true)
-      await loadTillStand().catch(() => undefined)
+      await loadTillProfile().catch(() => undefined)
       setAsking(false)
     }
     return (
@@ -46,8 +46,8 @@ export default function TillLayout() {
     )
   }
   return (
-    <Reads>
+    <QueryProvider>
       <Outlet />
-    </Reads>
+    </QueryProvider>
   )
 }

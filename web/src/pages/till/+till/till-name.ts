@@ -1,7 +1,7 @@
-import type { TillStand } from '@stampwell/contract/till/till.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { say } from '../../../messages/till.ts'
 
 /** The till's name, with its place where it has one. */
-export function tillName({ till }: TillStand): string {
+export function tillName({ till }: TillProfile): string {
   return till.location_name ? say('bar.at', { till: till.name, place: till.location_name }) : till.name
 }

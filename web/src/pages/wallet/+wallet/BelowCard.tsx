@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { say as sayPromise } from '../../../messages/promise.ts'
-import { CardTerms } from '../../+light/CardTerms.tsx'
-import { Fold, isWide } from '../../+light/Fold.tsx'
-import { lastDay, moment } from '../../+light/moments.ts'
-import { FORGOTTEN_PATH, forgetWallet } from '../../+light/known-wallets.ts'
-import { PlaceList } from '../../+light/PlaceList.tsx'
-import { RewardLadder } from '../../+light/RewardLadder.tsx'
+import { CardTerms } from '../../+customer-side/CardTerms.tsx'
+import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'
+import { lastDay, moment } from '../../+customer-side/moments.ts'
+import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
+import { CardLocations } from '../../+customer-side/CardLocations.tsx'
+import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import { StampList } from './StampList.tsx'
-import { drawnOf, stateOf, type Held, type WalletData } from './wallet-words.ts'
+import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
 /** `held` is the card on top, whose promises these are. */
 export function BelowCard({
@@ -22,7 +22,7 @@ export function BelowCard({
 }: {
   token: string
   data: WalletData
-  held: Held | undefined
+  held: WalletCard | undefined
   /** The customer asked to be deleted, or took that back. */
   onChanged: () => void
 }) {
@@ -31,20 +31,20 @@ export function BelowCard({
   return (
     <>
       {held && <OfCard key={held.stamp_id} held={held} data={data} />}
-      <Fold
+      <Disclosure
         title={say('stamps.title')}
         open={isWide()}
         {...(newest ? { hint: say('stamps.last', { moment: moment(newest.created_at, business.timezone) }) } : {})}
       >
         <StampList data={data} />
-      </Fold>
-      <Fold title={say('hear.title')}>
+      </Disclosure>
+      <Disclosure title={say('hear.title')}>
         <Preferences token={token} consent={customer.consent} business={business.business_name} />
-      </Fold>
-      <Fold title={say('data.title')} id="data" open={customer.leaving_at !== null}>
+      </Disclosure>
+      <Disclosure title={say('data.title')} id="data" open={customer.leaving_at !== null}>
         <Leaving token={token} data={data} onChanged={onChanged} />
         <NotMine token={token} />
-      </Fold>
+      </Disclosure>
     </>
   )
 }
@@ -62,7 +62,7 @@ function NotMine({ token }: { token: string }) {
   )
 }
 
-function OfCard({ held, data: { business, cards, rewards } }: { held: Held; data: WalletData }) {
+function OfCard({ held, data: { business, cards, rewards } }: { held: WalletCard; data: WalletData }) {
   const [now] = useState(() => Date.now())
   const { card } = held
   const { stamps } = drawnOf(held, rewards)
@@ -73,22 +73,22 @@ function OfCard({ held, data: { business, cards, rewards } }: { held: Held; data
   const ends = state === 'ran_out' ? 'ended' : 'ends'
   return (
     <>
-      <Fold
+      <Disclosure
         title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')}
         hint={say('below.reached', { reached, all: card.rewards.length })}
         open={isWide()}
       >
         {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
         <RewardLadder card={card} currency={business.currency} stamps={stamps} over={over} />
-      </Fold>
+      </Disclosure>
       {card.locations.length > 0 && (
-        <Fold title={say('below.where')} hint={say('below.places', { count: card.locations.length })}>
-          <PlaceList places={card.locations} />
-        </Fold>
+        <Disclosure title={say('below.where')} hint={say('below.places', { count: card.locations.length })}>
+          <CardLocations locations={card.locations} />
+        </Disclosure>
       )}
-      <Fold title={say('below.terms')} {...(day ? { hint: say(`below.${ends}`, { day }) } : {})}>
+      <Disclosure title={say('below.terms')} {...(day ? { hint: say(`below.${ends}`, { day }) } : {})}>
         <CardTerms card={card} over={over} {...(day ? { ends: sayPromise(ends, { day }) } : {})} />
-      </Fold>
+      </Disclosure>
     </>
   )
 }

@@ -1,13 +1,13 @@
 /** Several cards of one business: which of them lies on top. */
 import { say } from '../../../messages/wallet.ts'
-import type { Held } from './wallet-words.ts'
+import type { WalletCard } from './wallet-words.ts'
 
 export function CardSwitch({
   cards,
   onTop,
   onShow,
 }: {
-  cards: readonly Held[]
+  cards: readonly WalletCard[]
   onTop: string | undefined
   onShow: (id: string) => void
 }) {
@@ -21,7 +21,7 @@ export function CardSwitch({
           aria-pressed={held.stamp_id === onTop}
           onClick={() => onShow(held.stamp_id)}
         >
-          <i style={{ background: held.card.face.card_color }} aria-hidden="true" />
+          <i style={{ background: held.card.design.card_color }} aria-hidden="true" />
           <span>
             <b>{held.card_name}</b> <small>{stampsOf(held)}</small>
           </span>
@@ -31,6 +31,6 @@ export function CardSwitch({
   )
 }
 
-function stampsOf({ stamps, number_of_stamps }: Held): string {
+function stampsOf({ stamps, number_of_stamps }: WalletCard): string {
   return say('cards.of', { stamps, of: number_of_stamps })
 }

@@ -1,7 +1,7 @@
 /** Says that a card was removed from this phone only, after "not my card". */
 import { say } from '../../../messages/wallet.ts'
-import { SorryPage } from '../../+light/SorryPage.tsx'
+import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 
 export function ForgottenCard() {
-  return <SorryPage title={say('forgotten.title')} message={say('forgotten.text')} todo={say('forgotten.todo')} />
+  return <UnavailablePage title={say('forgotten.title')} message={say('forgotten.text')} todo={say('forgotten.todo')} />
 }

@@ -2,22 +2,22 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
-import { lastDay, moment } from '../../+light/moments.ts'
-import { inOrder } from '../../+light/RewardLadder.tsx'
-import { drawnOf, sentenceOf, stateOf, type Drawn, type Held, type Reward } from './wallet-words.ts'
+import { lastDay, moment } from '../../+customer-side/moments.ts'
+import { inOrder } from '../../+customer-side/RewardLadder.tsx'
+import { drawnOf, sentenceOf, stateOf, type DrawnState, type WalletCard, type Reward } from './wallet-words.ts'
 
 /** A sentence of more letters is set smaller. */
 const LONG = 56
 
-export function HeldCard({
+export function CustomerCard({
   held,
   rewards,
   customerId,
   timezone,
 }: {
-  held: Held
+  held: WalletCard
   rewards: readonly Reward[]
   customerId: string
   timezone: string
@@ -34,7 +34,7 @@ export function HeldCard({
   return (
     <div className={state === 'open' || state === 'ran_out' ? 'wallet-held' : 'wallet-held over'}>
       <StampCard
-        card={held.card.face}
+        card={held.card.design}
         stamps={drawn.stamps}
         ready={drawn.ready}
         landing={landing}
@@ -42,7 +42,7 @@ export function HeldCard({
         seed={customerId + held.stamp_id}
       />
       <div className="wallet-now">
-        <h1 className={clsx('h2', faceOf(heading), heading.length > LONG && 'long')}>{heading}</h1>
+        <h1 className={clsx('h2', fontClassFor(heading), heading.length > LONG && 'long')}>{heading}</h1>
         {state !== 'open' && (
           <p>
             {drawn.ready ? `${say(`now.${state}`, { day: ends })} ` : ''}
@@ -71,7 +71,7 @@ export function HeldCard({
 }
 
 /** How many stamps fell since the last look. Whatever was there at first just stands there. */
-function useLanding(drawn: Drawn): number {
+function useLanding(drawn: DrawnState): number {
   const [seen, setSeen] = useState({ stamps: drawn.stamps, cycle: drawn.cycle, landing: 0 })
   if (seen.stamps === drawn.stamps && seen.cycle === drawn.cycle) return seen.landing
   const fresh = drawn.cycle > seen.cycle

@@ -1,5 +1,5 @@
 /** Asking to be erased, and taking it back. */
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/wallet.ts'
@@ -8,8 +8,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { moment } from '../../+light/moments.ts'
-import { deleteSnapshot } from '../../+light/wallet-snapshots.ts'
+import { moment } from '../../+customer-side/moments.ts'
+import { deleteSnapshot } from '../../+customer-side/wallet-snapshots.ts'
 import type { WalletData } from './wallet-words.ts'
 
 export function Leaving({ token, data, onChanged }: { token: string; data: WalletData; onChanged: () => void }) {
@@ -78,7 +78,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
             {refusal}
             <div className="row wrap">
               <Button onClick={() => setAsking(false)}>{say('data.cancel')}</Button>
-              <Button look="harm" type="submit" busy={send.busy}>
+              <Button variant="harm" type="submit" busy={send.busy}>
                 {say('data.send')}
               </Button>
             </div>

@@ -1,6 +1,6 @@
 /** What the business wrote to this customer, newest first. Nothing stands there before the first message. */
 import { say } from '../../../messages/wallet.ts'
-import { moment } from '../../+light/moments.ts'
+import { moment } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 
 const FIRST = 2

@@ -1,5 +1,5 @@
 /** What the customer wants to hear, by channel. Kept as soon as it is ticked. */
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/wallet.ts'

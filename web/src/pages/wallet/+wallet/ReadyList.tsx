@@ -1,11 +1,11 @@
 /** Rewards that wait to be collected, each with the code to read out. What ends first stands first. */
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
-import { faceOf } from '../../../ui/face.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { daysLeft, lastDay } from '../../+light/moments.ts'
-import { worthOf } from '../../+light/promise-words.ts'
+import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
+import { worthOf } from '../../+customer-side/promise-words.ts'
 import { grouped, type Reward, type WalletData } from './wallet-words.ts'
 
 const FIRST = 3
@@ -49,7 +49,7 @@ function Gift({ reward, business: { timezone, currency } }: { reward: Reward; bu
     <li className="wallet-gift">
       <Print icon="gift" plate="seal" seed={reward.id} />
       <div>
-        <b className={faceOf(reward.name)}>{reward.name}</b>
+        <b className={fontClassFor(reward.name)}>{reward.name}</b>
         {worth && <small>{sentence(worth)}</small>}
         {reward.details && <small>{reward.details}</small>}
         <small>

@@ -1,7 +1,7 @@
 /** The newest rows of the customer's ledger, in words. */
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
-import { moment } from '../../+light/moments.ts'
+import { moment } from '../../+customer-side/moments.ts'
 import { wordsOf, type WalletData } from './wallet-words.ts'
 
 export function StampList({ data }: { data: WalletData }) {

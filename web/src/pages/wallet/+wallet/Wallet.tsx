@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { BusinessTop } from '../../+light/BusinessTop.tsx'
-import { openFold } from '../../+light/Fold.tsx'
-import { clockOrMoment, moment } from '../../+light/moments.ts'
-import { useOnline } from '../../+light/use-online.ts'
+import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
+import { openFold } from '../../+customer-side/Disclosure.tsx'
+import { clockOrMoment, moment } from '../../+customer-side/moments.ts'
+import { useOnline } from '../../+customer-side/use-online.ts'
 import { BelowCard } from './BelowCard.tsx'
 import { CardSwitch } from './CardSwitch.tsx'
 import { CounterCode } from './CounterCode.tsx'
 import { FullScreenCode } from './FullScreenCode.tsx'
-import { HeldCard } from './HeldCard.tsx'
+import { CustomerCard } from './HeldCard.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
@@ -74,7 +74,7 @@ export function Wallet({
             {/* All of them stand there, so that a stamp lands on whichever it is for. */}
             {cards.map((held) => (
               <div key={held.stamp_id} hidden={held.stamp_id !== onTop}>
-                <HeldCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} />
+                <CustomerCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} />
               </div>
             ))}
             <ReadyList rewards={rewards} business={business} />
@@ -106,7 +106,7 @@ export function Wallet({
         </footer>
       </main>
       <div className="wallet-bar">
-        <Button look="main" big icon={IconQrcode} onClick={showLarge}>
+        <Button variant="main" big icon={IconQrcode} onClick={showLarge}>
           {say('code.show')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 /** The code that the counter scans: a new one every 30 seconds, while the page is on screen. It is never kept. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
 
@@ -8,7 +8,7 @@ import { call } from '../../../app/call.ts'
 export const CODE_MS = 30_000
 const SHORTEST_MS = 1000
 const RETRY_MS = 2000
-const LONGEST_RETRY_MS = 15_000
+const MAX_RETRY_MS = 15_000
 /** How long a code stays after its time while the next one is on its way; the server accepts it for longer. */
 const GRACE_MS = 3000
 /** A request without an answer after this time has failed. */
@@ -57,7 +57,7 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
       show({ ...NO_CODE, lost: true })
       if (error instanceof ApiError && error.status === 404) return onGone()
       next = setTimeout(() => void ask(), retry)
-      retry = Math.min(retry * 2, LONGEST_RETRY_MS)
+      retry = Math.min(retry * 2, MAX_RETRY_MS)
     } finally {
       clearTimeout(deadline)
       asking = null

@@ -1,12 +1,12 @@
 /** The live line: calls `onNews` when a stamp, a reward or a message arrives, and whenever something may have been missed. */
-import { wallet } from '@stampwell/contract/doors.gen.ts'
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import { useEffect, useRef } from 'react'
 import { API_BASE } from '../../../app/call.ts'
 
 const NEWS = ['stamp', 'reward', 'message']
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 export function useLive(token: string, onNews: () => void): void {
   const heard = useRef(onNews)
@@ -41,7 +41,7 @@ function keepListening(address: string, onNews: () => void): () => void {
       close()
       missed = true
       timer = setTimeout(open, pause)
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      pause = Math.min(pause * 2, MAX_PAUSE_MS)
     })
   }
   const close = () => {

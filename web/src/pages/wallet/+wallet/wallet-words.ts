@@ -5,20 +5,20 @@ import { startingNumber } from '../../../messages/number-words.ts'
 import { say } from '../../../messages/wallet.ts'
 
 export type WalletData = DataOf<typeof wallet.show>
-export type Held = WalletData['cards'][number]
+export type WalletCard = WalletData['cards'][number]
 export type Reward = WalletData['rewards'][number]
-export type Line = WalletData['stamps'][number]
+export type LedgerLine = WalletData['stamps'][number]
 
 /** How a card is drawn: one that was just filled is shown full until its reward is collected or the next stamp falls. */
-export type Drawn = { stamps: number; ready: string | false; cycle: number }
+export type DrawnState = { stamps: number; ready: string | false; cycle: number }
 
-export function drawnOf(held: Held, rewards: readonly Reward[]): Drawn {
+export function drawnOf(held: WalletCard, rewards: readonly Reward[]): DrawnState {
   const waiting = held.stamps === 0 && held.cycle > 1 ? mainRewardReady(held, rewards) : undefined
   if (waiting) return { stamps: held.number_of_stamps, ready: waiting.name, cycle: held.cycle - 1 }
   return { stamps: held.stamps, ready: false, cycle: held.cycle }
 }
 
-function mainRewardReady(held: Held, rewards: readonly Reward[]): Reward | undefined {
+function mainRewardReady(held: WalletCard, rewards: readonly Reward[]): Reward | undefined {
   const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
   return rewards.find(
     (reward) => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name,
@@ -28,14 +28,14 @@ function mainRewardReady(held: Held, rewards: readonly Reward[]): Reward | undef
 /** Whether the card goes on: `resting` takes no stamps for now, `ran_out` starts again with the next one. */
 export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
 
-export function stateOf({ status, expires_at }: Pick<Held, 'status' | 'expires_at'>, now: number): CardState {
+export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: number): CardState {
   if (status === 'archived') return 'archived'
   if (status === 'draft') return 'resting'
   return expires_at !== null && Date.parse(expires_at) <= now ? 'ran_out' : 'open'
 }
 
 /** 'Three more and the flat white is free.' */
-export function sentenceOf(held: Held, drawn: Drawn): string {
+export function sentenceOf(held: WalletCard, drawn: DrawnState): string {
   if (drawn.ready) return say('now.ready', { reward: drawn.ready })
   const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
   const count = startingNumber(Math.max(0, held.number_of_stamps - held.stamps))
@@ -54,13 +54,13 @@ export function sentenceOf(held: Held, drawn: Drawn): string {
 }
 
 /** A line of the ledger in words. */
-export function wordsOf(line: Line, { rewards, cards }: WalletData): string {
+export function wordsOf(line: LedgerLine, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
   const card = cards.length > 1 ? cards.find((held) => held.stamp_id === line.stamp_id)?.card_name : undefined
   return card ? say('stamps.on', { what, card }) : what
 }
 
-function whatHappened(line: Line, rewards: readonly Reward[]): string {
+function whatHappened(line: LedgerLine, rewards: readonly Reward[]): string {
   const count = Math.abs(line.quantity)
   if (line.kind === 'give') return say('stamps.give', { count })
   if (line.kind === 'join') return count === 0 ? say('stamps.join') : say('stamps.join_with', { count })

@@ -1,6 +1,6 @@
 /** What would happen, and the press that makes it happen. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { customers, imports } from '@stampwell/contract/doors.gen.ts'
+import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/import.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
       {created + completed === 0 && <p>{say('check.nothing')}</p>}
       <div className="row wrap">
         {created + completed > 0 && (
-          <Button look="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
+          <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
             {created > 0 ? say('check.start', { count: created }) : say('check.fill', { count: completed })}
           </Button>
         )}

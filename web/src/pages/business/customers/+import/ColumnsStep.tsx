@@ -1,6 +1,6 @@
 /** Which column holds what: guessed, with an example from the file beside each guess. */
 import type { CustomerImport, ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { imports, reference } from '@stampwell/contract/doors.gen.ts'
+import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useAct } from '../../../../app/use-act.ts'
@@ -126,10 +126,10 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
       )}
       <SampleTable one={one} />
       <div className="row wrap">
-        <Button look="main" type="submit" busy={check.busy}>
+        <Button variant="main" type="submit" busy={check.busy}>
           {say('columns.check')}
         </Button>
-        <Button look="quiet" busy={remove.busy} onClick={() => void remove.submit({ params: { id: one.id } })}>
+        <Button variant="quiet" busy={remove.busy} onClick={() => void remove.submit({ params: { id: one.id } })}>
           {say('columns.remove')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { imports } from '@stampwell/contract/doors.gen.ts'
+import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '../../../../app/session/business.ts'

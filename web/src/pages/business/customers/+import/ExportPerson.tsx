@@ -1,5 +1,5 @@
 /** All that is known about one customer, as a file for them. */
-import { exports } from '@stampwell/contract/doors.gen.ts'
+import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fetchFile } from '../../../../app/call.ts'
 import { say } from '../../../../messages/import.ts'

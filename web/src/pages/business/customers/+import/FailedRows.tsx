@@ -1,6 +1,6 @@
 /** Rows that could not be brought in, with the reason of each; the file of them can be mended and imported. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { imports } from '@stampwell/contract/doors.gen.ts'
+import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useRead } from '../../../../app/use-read.ts'

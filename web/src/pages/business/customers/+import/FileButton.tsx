@@ -2,12 +2,12 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState, type ReactNode } from 'react'
 import { notify } from '../../../../app/toasts/notify.ts'
-import { Button, type ButtonLook } from '../../../../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../../../../ui/Button.tsx'
 import type { IconShape } from '../../../../ui/Icon.tsx'
 
 type FileButtonProps = {
   icon: IconShape
-  look?: ButtonLook
+  look?: ButtonVariant
   wide?: boolean
   failed: string
   fetch: () => Promise<void>
@@ -27,7 +27,7 @@ export function FileButton({ icon, look = 'plain', wide = false, failed, fetch, 
     }
   }
   return (
-    <Button look={look} icon={icon} wide={wide} busy={busy} onClick={() => void press()}>
+    <Button variant={look} icon={icon} wide={wide} busy={busy} onClick={() => void press()}>
       {children}
     </Button>
   )

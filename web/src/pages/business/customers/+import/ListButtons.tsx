@@ -1,5 +1,5 @@
 /** Lists of customers come in and go out here. What is exported is what the list shows now. */
-import { exports } from '@stampwell/contract/doors.gen.ts'
+import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -8,10 +8,10 @@ import { say } from '../../../../messages/import.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { saveFile } from '../../../+stamp-card-wizard/save-file.ts'
-import type { ListAsk } from '../+list/use-list-ask.ts'
+import type { ListFilters } from '../+list/use-list-filters.ts'
 import { FileButton } from './FileButton.tsx'
 
-export function ListButtons({ ask: { search, status, stamp_id } }: { ask: ListAsk }) {
+export function ListButtons({ filters: { search, status, stamp_id } }: { filters: ListFilters }) {
   const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }
   return (
     <div className="row wrap cust-files">

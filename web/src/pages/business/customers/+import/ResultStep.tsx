@@ -1,6 +1,6 @@
 /** What became of it. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { customers, imports } from '@stampwell/contract/doors.gen.ts'
+import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +45,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
           {say('result.another')}
         </Link>
         {counts.created + counts.completed > taken_back && status !== 'undone' && (
-          <Button look="harm" busy={undo.busy} onClick={() => void takeBack()}>
+          <Button variant="harm" busy={undo.busy} onClick={() => void takeBack()}>
             {say('result.undo')}
           </Button>
         )}

@@ -2,11 +2,11 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { say } from '../../../../messages/import.ts'
 
-const MOST_COLUMNS = 12
+const MAX_COLUMNS = 12
 
 export function SampleTable({ one: { columns, sample } }: { one: CustomerImport }) {
   if (sample.length === 0) return null
-  const shown = columns.slice(0, MOST_COLUMNS)
+  const shown = columns.slice(0, MAX_COLUMNS)
   return (
     <section>
       <h3 className="h3">{say('columns.preview')}</h3>

@@ -1,6 +1,6 @@
 /** How far it is, asked for again and again while it goes on. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { imports } from '@stampwell/contract/doors.gen.ts'
+import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/import.ts'

@@ -2,7 +2,7 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -12,40 +12,40 @@ import { say } from '../../../../messages/customers.ts'
 import { say as sayTerms } from '../../../../messages/terms.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { Strip } from '../../../../ui/Strip.tsx'
+import { StampProgress } from '../../../../ui/StampProgress.tsx'
 import { SortHead, Table } from '../../../../ui/Table.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 import { holdsOlderTerms } from '../../+customer/own-terms.ts'
 import { ALL_CARDS } from './CustomersTools.tsx'
-import { SORTS, type ListAsk } from './use-list-ask.ts'
+import { SORTS, type ListFilters } from './use-list-filters.ts'
 
 export type Listed = DataOf<typeof customers.list>['customers'][number]
-type Shown = {
+type CustomersTableProps = {
   people: readonly Listed[]
   onStamp: (person: Listed) => void
-  ask: ListAsk
-  change: (part: Partial<ListAsk>) => void
+  filters: ListFilters
+  change: (part: Partial<ListFilters>) => void
   timezone: string
   now: Date
   foot: ReactNode
 }
 
-export function CustomersTable({ people, onStamp, ask, change, timezone, now, foot }: Shown) {
+export function CustomersTable({ people, onStamp, filters, change, timezone, now, foot }: CustomersTableProps) {
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
-  const onSort = (by: string) => change({ sort: SORTS.find((sort) => sort === by) ?? ask.sort })
+  const onSort = (by: string) => change({ sort: SORTS.find((sort) => sort === by) ?? filters.sort })
   return (
     <Table label={say('table')} className="cust" foot={foot}>
       <thead>
         <tr>
-          <SortHead by="name" sort={ask.sort} onSort={onSort}>
+          <SortHead by="name" sort={filters.sort} onSort={onSort}>
             {say('head.customer')}
           </SortHead>
           <th scope="col">{say('head.card')}</th>
-          <SortHead by="joined_at" sort={ask.sort} onSort={onSort}>
+          <SortHead by="joined_at" sort={filters.sort} onSort={onSort}>
             {say('head.joined')}
           </SortHead>
-          <SortHead by="last_activity_at" sort={ask.sort} onSort={onSort}>
+          <SortHead by="last_activity_at" sort={filters.sort} onSort={onSort}>
             {say('head.last')}
           </SortHead>
           <th scope="col">{say('head.reward')}</th>
@@ -61,7 +61,7 @@ export function CustomersTable({ people, onStamp, ask, change, timezone, now, fo
             person={person}
             timezone={timezone}
             now={now}
-            stampId={ask.stamp_id}
+            stampId={filters.stamp_id}
             cards={cards}
             onStamp={onStamp}
           />
@@ -80,7 +80,7 @@ function CustomerRow({
   onStamp,
 }: {
   person: Listed
-  onStamp: Shown['onStamp']
+  onStamp: CustomersTableProps['onStamp']
   timezone: string
   now: Date
   stampId: string
@@ -105,7 +105,7 @@ function CustomerRow({
         {card ? (
           <>
             <div className="cust-strip">
-              <Strip stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} />
+              <StampProgress stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} />
               <span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span>
             </div>
             <small>
@@ -140,7 +140,7 @@ function CustomerRow({
       </td>
       <td className="cust-stamp">
         <Button
-          look="quiet"
+          variant="quiet"
           icon={IconRubberStamp}
           aria-label={say('stamp_named', { name: person.name })}
           onClick={() => onStamp(person)}

@@ -1,11 +1,11 @@
 /** Search, filters and, on phones, the sort. */
-import { customers, stampCards } from '@stampwell/contract/doors.gen.ts'
+import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback } from 'react'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/customers.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
-import { Chips } from '../../../../ui/Seg.tsx'
-import { SORTS, type ListAsk, type Sort } from './use-list-ask.ts'
+import { Chips } from '../../../../ui/SegmentedControl.tsx'
+import { SORTS, type ListFilters, type Sort } from './use-list-filters.ts'
 
 /** The same ask wherever this list reads the cards, so that it is asked once. */
 export const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
@@ -19,24 +19,30 @@ const SORT_WORDS: Record<Sort, string> = {
   '-name': say('sort.name_down'),
 }
 
-export function CustomersTools({ ask, change }: { ask: ListAsk; change: (part: Partial<ListAsk>) => void }) {
+export function CustomersTools({
+  filters,
+  change,
+}: {
+  filters: ListFilters
+  change: (part: Partial<ListFilters>) => void
+}) {
   const counts = useRead(customers.statistics, {}).data
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
   const search = useCallback((text: string) => change({ search: text.slice(0, 100) }), [change])
-  const counted = (value: ListAsk['status'], label: string, count: number | undefined) => ({
+  const counted = (value: ListFilters['status'], label: string, count: number | undefined) => ({
     value,
     label,
     ...(count === undefined ? {} : { count }),
   })
   return (
     <div className="cust-tools">
-      <SearchField value={ask.search} onSearch={search} label={say('search')} placeholder={say('search_hint')} />
+      <SearchField value={filters.search} onSearch={search} label={say('search')} placeholder={say('search_hint')} />
       <div className="cust-choices">
         {cards.length > 0 && (
           <select
             className="in"
             aria-label={say('card_filter')}
-            value={ask.stamp_id}
+            value={filters.stamp_id}
             onChange={(event) => change({ stamp_id: event.target.value })}
           >
             <option value="">{say('every_card')}</option>
@@ -50,8 +56,8 @@ export function CustomersTools({ ask, change }: { ask: ListAsk; change: (part: P
         <select
           className="in cust-sort"
           aria-label={say('sort.label')}
-          value={ask.sort}
-          onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? ask.sort })}
+          value={filters.sort}
+          onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? filters.sort })}
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -62,7 +68,7 @@ export function CustomersTools({ ask, change }: { ask: ListAsk; change: (part: P
       </div>
       <Chips
         label={say('filter')}
-        value={ask.status}
+        value={filters.status}
         onChange={(status) => change({ status })}
         choices={[
           counted('', say('all'), counts?.totalCustomers),

@@ -1,5 +1,5 @@
 /** Nobody yet: the way to the first customer, with the merchant's own card. */
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useRead } from '../../../../app/use-read.ts'
@@ -21,7 +21,7 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
     <div className="sheet cust-empty">
       {card && (
         <div>
-          <StampCard card={card.face} stamps={0} seed={card.id} />
+          <StampCard card={card.design} stamps={0} seed={card.id} />
         </div>
       )}
       <div>

@@ -1,6 +1,6 @@
 /** Finds the other entry of a customer. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useState } from 'react'
 import { useRead } from '../../../../app/use-read.ts'

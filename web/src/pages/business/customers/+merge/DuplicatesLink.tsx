@@ -1,4 +1,4 @@
-import { merges } from '@stampwell/contract/doors.gen.ts'
+import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/merge.ts'

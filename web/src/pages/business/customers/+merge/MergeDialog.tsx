@@ -1,7 +1,7 @@
 /** What the kept customer will have, before two become one. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { MergePreview } from '@stampwell/contract/business/merges.ts'
-import { customers, merges } from '@stampwell/contract/doors.gen.ts'
+import { customers, merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useState } from 'react'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
@@ -12,18 +12,18 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
-import { Strip } from '../../../../ui/Strip.tsx'
+import { StampProgress } from '../../../../ui/StampProgress.tsx'
 import { useMerge } from './use-merge.ts'
 import './merge.css'
 
-type Asked = {
+type MergeDialogProps = {
   keepId: string
   mergeId: string
   onClose: () => void
   onMerged: (keptId: string) => void | Promise<void>
 }
 
-export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
+export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogProps) {
   const [isSwapped, setIsSwapped] = useState(false)
   const [keep_id, merge_id] = isSwapped ? [mergeId, keepId] : [keepId, mergeId]
   // Once sent, they are not read again: one of the two is gone then.
@@ -47,7 +47,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
       actions={
         <>
           <Button onClick={onClose}>{say('ask.cancel')}</Button>
-          <Button look="main" busy={busy} off={!preview.data || !people} onClick={() => void send()}>
+          <Button variant="main" busy={busy} disabled={!preview.data || !people} onClick={() => void send()}>
             {say('ask.save')}
           </Button>
         </>
@@ -67,7 +67,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: Asked) {
               ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}`
               : say('ask.text', { name: people.kept.name, other: people.other.name })}
           </p>
-          <Button icon={IconArrowsExchange} off={busy} onClick={() => setIsSwapped(!isSwapped)}>
+          <Button icon={IconArrowsExchange} disabled={busy} onClick={() => setIsSwapped(!isSwapped)}>
             {say('ask.swap')}
           </Button>
           <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
@@ -146,7 +146,7 @@ function Stands({
     <>
       <b>{card_name}</b>
       <span className="mrg-stands">
-        <Strip stamps={Math.min(stamps, number_of_stamps)} of={number_of_stamps} />
+        <StampProgress stamps={Math.min(stamps, number_of_stamps)} of={number_of_stamps} />
         <span className="tn">{say('ask.card', { stamps, of: number_of_stamps })}</span>
       </span>
     </>

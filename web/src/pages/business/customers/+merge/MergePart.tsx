@@ -1,6 +1,6 @@
 /** On a customer's page: merging with another entry, and taking the merges of the last days back. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { merges } from '@stampwell/contract/doors.gen.ts'
+import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
-type Shown = {
+type PairCardProps = {
   pair: Pair
   timezone: string
   now: Date
@@ -28,7 +28,7 @@ export function PairCard({
   busy,
   onKeep,
   onDismiss,
-}: Shown) {
+}: PairCardProps) {
   return (
     <article className="sheet mrg-pair" aria-label={say('pair', { one: one.name, other: other.name })}>
       <ul className="mrg-reasons">
@@ -77,7 +77,7 @@ export function PairCard({
         ))}
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={busy}
         aria-label={say('dismiss_named', { one: one.name, other: other.name })}
         onClick={onDismiss}

@@ -1,5 +1,5 @@
 /** Merging and taking it back, with news that carries its own Undo. */
-import { customers, merges, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, merges, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { refreshWithout } from '../../../../app/query-client.ts'
 import { useAct } from '../../../../app/use-act.ts'

@@ -1,6 +1,6 @@
 /** The customer goes for good; it is said first what that means. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, payouts, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useNavigate } from 'react-router'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { notify } from '../../../../app/toasts/notify.ts'
@@ -50,7 +50,7 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     ])
   }
   return (
-    <Button look="harm" icon={IconTrash} wide busy={busy} off={ready === null} onClick={() => void press()}>
+    <Button variant="harm" icon={IconTrash} wide busy={busy} disabled={ready === null} onClick={() => void press()}>
       {say('erasing.open')}
     </Button>
   )

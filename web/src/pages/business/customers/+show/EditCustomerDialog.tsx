@@ -1,5 +1,5 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -56,7 +56,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
       actions={
         <>
           <Button onClick={onClose}>{say('editing.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={update.busy}>
+          <Button variant="main" type="submit" form={form} busy={update.busy}>
             {say('editing.save')}
           </Button>
         </>

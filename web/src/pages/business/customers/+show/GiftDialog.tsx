@@ -1,6 +1,6 @@
 /** A reward as a gift: of which card, which one, and a few words with it. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, rewards, stampCards, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, rewards, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
@@ -53,7 +53,7 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
         promised.data && (
           <>
             <Button onClick={onClose}>{say('gift.cancel')}</Button>
-            <Button look="main" type="submit" form={form} busy={act.busy}>
+            <Button variant="main" type="submit" form={form} busy={act.busy}>
               {say('gift.send')}
             </Button>
           </>

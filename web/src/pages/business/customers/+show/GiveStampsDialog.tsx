@@ -1,6 +1,6 @@
 /** Stamps given away from the counter: which card, how many, and why. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { firstName } from '../../+counter/card-in-hand.ts'
-import { ruleWords, type RuleSaid } from '../../+counter/rule-said.ts'
+import { ruleWords, type RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
 // The same ask as the page's own, so that the cards are there at once.
@@ -41,7 +41,7 @@ export function GiveStampsDialog({
   const fits = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
   // A rule said no to just this; another card or number is asked anew.
-  const [refused, setRefused] = useState<RuleSaid | null>(null)
+  const [refused, setRefused] = useState<RuleRefusalDetail | null>(null)
   const [isUnsaid, setUnsaid] = useState(false)
 
   const send = async (values: FormValues) => {
@@ -68,7 +68,7 @@ export function GiveStampsDialog({
         some && (
           <>
             <Button onClick={onClose}>{say('giving.cancel')}</Button>
-            <Button look="stamp" type="submit" form={form} busy={hands.giving}>
+            <Button variant="stamp" type="submit" form={form} busy={hands.giving}>
               {refused ? sayRules('refused.anyway') : say('giving.save', { count: fits ? count : 1 })}
             </Button>
           </>

@@ -8,10 +8,10 @@ import { say as sayTerms } from '../../../../messages/terms.ts'
 import { shortDay } from '../../../../messages/when.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
-import { Strip } from '../../../../ui/Strip.tsx'
-import { holdsOlderTerms, ownFace } from '../../+customer/own-terms.ts'
+import { StampProgress } from '../../../../ui/StampProgress.tsx'
+import { holdsOlderTerms, ownDesign } from '../../+customer/own-terms.ts'
 
-type Held = Customer['cards'][number]
+type CustomerCard = Customer['cards'][number]
 
 export function HeldCards({ customer, cards }: { customer: Customer; cards: readonly Card[] | undefined }) {
   return (
@@ -26,7 +26,7 @@ export function HeldCards({ customer, cards }: { customer: Customer; cards: read
         {customer.cards.map((held) => (
           <li key={held.stamp_id}>
             <DrawnCard held={held} cards={cards} seed={customer.id + held.stamp_id} />
-            <StandWords held={held} card={cards?.find((card) => card.id === held.stamp_id)} />
+            <BalanceWords held={held} card={cards?.find((card) => card.id === held.stamp_id)} />
           </li>
         ))}
       </ul>
@@ -34,20 +34,20 @@ export function HeldCards({ customer, cards }: { customer: Customer; cards: read
   )
 }
 
-function DrawnCard({ held, cards, seed }: { held: Held; cards: readonly Card[] | undefined; seed: string }) {
+function DrawnCard({ held, cards, seed }: { held: CustomerCard; cards: readonly Card[] | undefined; seed: string }) {
   const now = useNow()
   if (!cards) return <Skeleton height={250} />
   const card = cards.find((one) => one.id === held.stamp_id)
-  if (card) return <StampCard card={ownFace(card, held)} stamps={stampsOf(held, now)} seed={seed} />
+  if (card) return <StampCard card={ownDesign(card, held)} stamps={stampsOf(held, now)} seed={seed} />
   return (
     <div className="sheet pad stack">
       <b>{held.card_name}</b>
-      <Strip stamps={stampsOf(held, now)} of={held.number_of_stamps} />
+      <StampProgress stamps={stampsOf(held, now)} of={held.number_of_stamps} />
     </div>
   )
 }
 
-function StandWords({ held, card }: { held: Held; card: Card | undefined }) {
+function BalanceWords({ held, card }: { held: CustomerCard; card: Card | undefined }) {
   const {
     business: { timezone },
   } = useBusiness()
@@ -66,10 +66,10 @@ function StandWords({ held, card }: { held: Held; card: Card | undefined }) {
   return <p className="cap tn">{words.filter(Boolean).join(' · ')}</p>
 }
 
-function hasEnded(held: Held, now: Date): boolean {
+function hasEnded(held: CustomerCard, now: Date): boolean {
   return held.expires_at !== null && Date.parse(held.expires_at) <= now.getTime()
 }
 
-function stampsOf(held: Held, now: Date): number {
+function stampsOf(held: CustomerCard, now: Date): number {
   return hasEnded(held, now) ? 0 : held.stamps
 }

@@ -1,5 +1,5 @@
 /** Everything that happened to a customer's cards, newest first. */
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
@@ -29,7 +29,7 @@ import type { HandOuts } from './use-hand-outs.ts'
 
 const ROWS = 10
 
-type Shown = {
+type LedgerPartProps = {
   customer: Customer
   page: number
   onPage: (page: number) => void
@@ -38,7 +38,7 @@ type Shown = {
   hands: HandOuts
 }
 
-export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }: Shown) {
+export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }: LedgerPartProps) {
   const ledger = useRead(
     customers.stamps,
     { params: { id: customer.id }, query: { page, per_page: ROWS } },
@@ -85,7 +85,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
                   icon={IconArrowBackUp}
                   aria-label={say('ledger.undo_named', { what })}
                   busy={hands.undoing && pressed === event.id}
-                  off={hands.undoing}
+                  disabled={hands.undoing}
                   onClick={() => {
                     setPressed(event.id)
                     void hands.undo(event.id)
@@ -161,7 +161,7 @@ function LedgerLine({
 }
 
 function Beside({ event, card }: { event: StampEvent; card: StampCard | undefined }) {
-  if (event.kind === 'give') return <Print icon={card?.face.icon ?? null} plate="disc" seed={event.id} />
+  if (event.kind === 'give') return <Print icon={card?.design.icon ?? null} plate="disc" seed={event.id} />
   if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
   if (event.kind === 'adjust' && event.reward_id !== null) return <Icon of={IconGift} />
   if (event.kind === 'join') return <Icon of={IconUserPlus} />

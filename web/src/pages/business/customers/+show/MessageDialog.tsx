@@ -1,6 +1,6 @@
 /** A few words to one customer, where they agreed to hear them. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
@@ -48,7 +48,7 @@ export function MessageDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('message.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={act.busy}>
+          <Button variant="main" type="submit" form={form} busy={act.busy}>
             {say('message.send')}
           </Button>
         </>

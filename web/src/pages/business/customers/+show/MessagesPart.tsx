@@ -1,6 +1,6 @@
 /** What was written to a customer lately. Not there before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useNow } from '../../../../app/use-now.ts'
 import { useRead } from '../../../../app/use-read.ts'

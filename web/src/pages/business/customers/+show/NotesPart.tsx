@@ -1,6 +1,6 @@
 /** What the merchant wrote down about a customer: newest first, with a field for the next one. */
 import type { Customer, Note } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useBusiness } from '../../../../app/session/business.ts'
@@ -17,12 +17,12 @@ import { ErrorState } from '../../../../ui/States.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const SHOWN = 5
-const MOST = 100
+const MAX = 100
 
 export function NotesPart({ customer }: { customer: Customer }) {
   const [most, setMost] = useState(SHOWN)
   const read = useRead(customers.notes, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
-  const more = Math.min(MOST, read.data?.meta.total ?? 0) - (read.data?.notes.length ?? 0)
+  const more = Math.min(MAX, read.data?.meta.total ?? 0) - (read.data?.notes.length ?? 0)
   return (
     <section className="person-notes">
       <h2 className="h3">{say('notes.title')}</h2>
@@ -44,7 +44,7 @@ export function NotesPart({ customer }: { customer: Customer }) {
         </ul>
       )}
       {more > 0 && (
-        <Button look="quiet" onClick={() => setMost(MOST)}>
+        <Button variant="quiet" onClick={() => setMost(MAX)}>
           {say('notes.all', { count: more })}
         </Button>
       )}
@@ -115,7 +115,7 @@ function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
         <small>{[lastSeen(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small>
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={IconTrash}
         aria-label={say('notes.remove_named', { note: note.note.slice(0, 40) })}
         busy={remove.busy}

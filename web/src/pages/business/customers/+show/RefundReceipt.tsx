@@ -1,5 +1,5 @@
 /** Goods came back: the stamps of their receipt are taken back, whoever got them. */
-import { customers, payouts, statistics, stamping } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts, statistics, stamping } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId, useState } from 'react'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
@@ -49,7 +49,7 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{say('refund.cancel')}</Button>
-          <Button look="main" type="submit" form={form} busy={refunding.busy}>
+          <Button variant="main" type="submit" form={form} busy={refunding.busy}>
             {say('refund.save')}
           </Button>
         </>

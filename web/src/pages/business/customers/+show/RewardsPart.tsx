@@ -77,20 +77,20 @@ export function RewardsPart({
               <span className="row wrap">
                 {reward.gift && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={say('gift.take_back_named', { name: reward.name })}
                     busy={hands.takingBack && pressed === reward.id}
-                    off={hands.takingBack}
+                    disabled={hands.takingBack}
                     onClick={() => void takeBack(reward)}
                   >
                     {say('gift.take_back')}
                   </Button>
                 )}
                 <Button
-                  look="bottle"
+                  variant="bottle"
                   aria-label={say('owed.redeem_named', { name: reward.name })}
                   busy={hands.redeeming && pressed === reward.id}
-                  off={hands.redeeming}
+                  disabled={hands.redeeming}
                   onClick={() => void press(reward)}
                 >
                   {say('owed.redeem')}

@@ -1,7 +1,7 @@
 /** The link to the customer's card: sent to them, copied to hand it over in another way, or replaced when others have it. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { customers } from '@stampwell/contract/doors.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'

@@ -1,6 +1,6 @@
 /** Giving, redeeming and taking back for one customer, each with its news. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, payouts, stampCards, stamping, statistics } from '@stampwell/contract/doors.gen.ts'
+import { customers, payouts, stampCards, stamping, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { useAct } from '../../../../app/use-act.ts'
 import { say } from '../../../../messages/customers.ts'
-import { ruleSaid, type RuleSaid } from '../../+counter/rule-said.ts'
+import { ruleRefusalOf, type RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
 
 const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list, payouts.list] }
 
@@ -28,14 +28,14 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const toSend = { label: say('owed.to_payouts'), onPress: () => void navigate('/business/payouts') }
 
   /** `given`, or the rule that said no; any other no stands in `giveErrors` or in a toast. */
-  const give = async (wish: {
+  const give = async (input: {
     stamp_id: string
     stamps: number
     note: string | null
     override?: true
-  }): Promise<'given' | 'refused' | RuleSaid> => {
+  }): Promise<'given' | 'refused' | RuleRefusalDetail> => {
     try {
-      const given = await giveAct.run({ body: { customer_id: customer.id, ...wish } })
+      const given = await giveAct.run({ body: { customer_id: customer.id, ...input } })
       const earned = given.rewards_issued.map((reward) => reward.name).join(', ')
       notify.withAct(
         [
@@ -49,7 +49,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       return 'given'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = ruleSaid(error)
+      const said = ruleRefusalOf(error)
       if (!said && Object.keys(error.errors).length === 0) notify.error(error.message)
       return said ?? 'refused'
     }

@@ -20,7 +20,7 @@ export function ArchivedCard({ card, currency }: { card: ShownCard; currency: st
       <div className="wz edit">
         <ReviewList card={card} currency={currency} linkTo={null} />
         <aside className="prev" data-open>
-          <StampCard card={card.face} stamps={card.number_of_stamps} ready={false} seed={card.id} />
+          <StampCard card={card.design} stamps={card.number_of_stamps} ready={false} seed={card.id} />
         </aside>
       </div>
     </>

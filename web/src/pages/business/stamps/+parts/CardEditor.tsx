@@ -12,7 +12,7 @@ import { ErrorState } from '../../../../ui/States.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { CardPreview } from '../../../+stamp-card-wizard/CardPreview.tsx'
 import { DesignForm } from '../../../+stamp-card-wizard/DesignForm.tsx'
-import { faceOf } from '../../../+stamp-card-wizard/face-of.ts'
+import { previewDesign } from '../../../+stamp-card-wizard/preview-design.ts'
 import { KeepLink } from '../../../+stamp-card-wizard/KeepLink.tsx'
 import { LocationList } from '../../../+stamp-card-wizard/LocationList.tsx'
 import type { OpenForm } from '../../../+stamp-card-wizard/open-form.ts'
@@ -34,7 +34,7 @@ import { useRules } from './use-rules.ts'
 import { useTermsLine } from './use-terms-line.ts'
 
 const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const
-type Part = (typeof PARTS)[number]
+type EditorPart = (typeof PARTS)[number]
 type Typing = Parameters<RewardListProps['onTyping']>[0]
 
 export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
@@ -77,7 +77,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
         })
       : ''
   }
-  const show = async (one: Part) => {
+  const show = async (one: EditorPart) => {
     if (one !== part) await navigate(addressOf(one), { preventScrollReset: true })
   }
   const saveDesign = async () => {
@@ -183,7 +183,9 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
           {part === 'rules' && <RulesPart rules={rules} currency={business.currency} onSave={save} />}
           {part === 'terms' && <TermsPart card={card} business={business} />}
         </div>
-        <CardPreview face={faceOf({ draft, card, rewards, business, icons: library.icons, logos: library.logos })} />
+        <CardPreview
+          design={previewDesign({ draft, card, rewards, business, icons: library.icons, logos: library.logos })}
+        />
       </div>
       {(part === 'design' || part === 'rules' || unsaved) && (
         <footer className="wz-foot">
@@ -191,10 +193,10 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
             {unsaved && (affects || say('edit.unsaved', { parts: unsaved }))}
           </span>
           <Button
-            look="main"
+            variant="main"
             big
             busy={state.saving || rules.busy || asking}
-            off={!unsaved}
+            disabled={!unsaved}
             onClick={() => void save()}
           >
             {say('edit.save')}
@@ -206,7 +208,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   )
 }
 
-function addressOf(part: Part): string {
+function addressOf(part: EditorPart): string {
   return part === 'design' ? '?' : `?part=${part}`
 }
 

@@ -15,7 +15,7 @@ import type { CardActs } from './use-card-acts.ts'
 /** `opens` says where there is room: above the button in the list, below it in a page's head. */
 export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void; opens: 'up' | 'down' }
 
-type Entry = { label: string; icon: IconShape; act: () => void; harm?: true }
+type MenuEntry = { label: string; icon: IconShape; act: () => void; harm?: true }
 
 export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
   const id = useId()
@@ -48,7 +48,7 @@ export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
   return (
     <div className={`menu ${opens}`} ref={frame}>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={IconDots}
         busy={acts.busy}
         aria-label={say('more', { name: card.card_name || say('unnamed') })}
@@ -61,7 +61,7 @@ export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
           {entriesOf(card, acts, onQr).map((entry) => (
             <li key={entry.label}>
               <Button
-                look={entry.harm ? 'harm' : 'quiet'}
+                variant={entry.harm ? 'harm' : 'quiet'}
                 className="menu-act"
                 wide
                 icon={entry.icon}
@@ -80,8 +80,8 @@ export function CardMenu({ card, acts, onQr, opens }: CardMenuProps) {
   )
 }
 
-function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): Entry[] {
-  const entries: Entry[] = []
+function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): MenuEntry[] {
+  const entries: MenuEntry[] = []
   if (status !== 'archived') entries.push({ label: say('qr'), icon: IconQrcode, act: onQr })
   if (status === 'draft') entries.push({ label: say('publish'), icon: IconSend, act: () => void acts.publish() })
   if (status === 'published')

@@ -48,7 +48,7 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
         </div>
       </div>
       <div className="cards-desk">
-        <StampCard card={card.face} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} />
+        <StampCard card={card.design} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} />
       </div>
       {qr && <QrDialog card={card} localAddress={localAddress} onClose={() => setQr(false)} />}
     </li>

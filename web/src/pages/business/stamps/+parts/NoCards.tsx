@@ -1,16 +1,16 @@
 /** Before the first card: what it will be, in three steps. */
 import { Link } from 'react-router'
-import type { CardFace } from '@stampwell/contract/public/cards.ts'
+import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { say } from '../../../../messages/stamps.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { DemoNote } from '../../../../ui/DemoNote.tsx'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
-import { COFFEE_ICON } from '../../../+stamp-card-wizard/face-of.ts'
+import { COFFEE_ICON } from '../../../+stamp-card-wizard/preview-design.ts'
 
 export function NoCards() {
   const { business } = useBusiness()
-  const example: CardFace = {
+  const example: CardDesign = {
     card_name: say('empty.card'),
     business_name: business.business_name,
     promo_caption: null,

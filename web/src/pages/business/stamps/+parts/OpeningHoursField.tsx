@@ -100,7 +100,7 @@ function Day({
               />
               {spans.length > 1 && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   icon={IconX}
                   aria-label={say('hours.remove_named', { day: name, ...span })}
                   onClick={() => onChange(spans.filter((_, index) => index !== at))}
@@ -113,7 +113,7 @@ function Day({
       )}
       {spans.length > 0 && spans.length < MAX_SPANS_PER_DAY && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={IconPlus}
           aria-label={say('hours.add_named', { day: name })}
           onClick={() => onChange([...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }])}

@@ -1,5 +1,5 @@
 /** The terms of a card that count: the newest, and older ones for as long as somebody holds them. */
-import { rewards as rewardDoors, terms as doors } from '@stampwell/contract/doors.gen.ts'
+import { rewards as rewardDoors, terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
 import { useNow } from '../../../../app/use-now.ts'
@@ -17,7 +17,7 @@ import './terms.css'
 type Business = { currency: string; timezone: string }
 
 export function TermsPart({ card, business }: { card: StampCard; business: Business }) {
-  const read = useRead(doors.list, { params: { id: card.id } })
+  const read = useRead(endpoints.list, { params: { id: card.id } })
   const now = useNow()
   const zone = business.timezone
   const day = ({ created_at }: CardTerms) => shortDay(created_at, zone, now)

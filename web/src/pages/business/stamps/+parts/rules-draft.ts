@@ -1,17 +1,17 @@
 /** A card's rules as they stand in their form: what is off keeps what was typed. */
 import type { StampCard, stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import type { AskOf } from '@stampwell/contract/endpoint.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { WEEKDAYS } from '@stampwell/domain/stamping-rules.ts'
 
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 export type Unit = keyof typeof UNITS
-type Counted = { on: boolean; count: string }
+type CountDraft = { on: boolean; count: string }
 
 export type RulesDraft = {
-  wait: Counted & { unit: Unit }
-  day: Counted
-  scan: Counted
+  wait: CountDraft & { unit: Unit }
+  day: CountDraft
+  scan: CountDraft
   hours: { on: boolean; days: OpeningHours }
   spend: { on: boolean; minor: number | null }
 }
@@ -33,7 +33,7 @@ export function rulesOf({ wait_minutes, most_per_day, most_per_scan, opening_hou
   }
 }
 
-function counted(limit: number | null, usual: number): Counted {
+function counted(limit: number | null, usual: number): CountDraft {
   return { on: limit !== null, count: String(limit ?? usual) }
 }
 
@@ -44,7 +44,7 @@ function inUnits(minutes: number): { count: string; unit: Unit } {
 }
 
 /** A rule that is on with nothing typed is sent as 0: the server says what is wrong with it. */
-export function toRules({ wait, day, scan, hours, spend }: RulesDraft): AskOf<typeof stampCards.update>['body'] {
+export function toRules({ wait, day, scan, hours, spend }: RulesDraft): InputOf<typeof stampCards.update>['body'] {
   return {
     wait_minutes: wait.on ? Number(wait.count) * UNITS[wait.unit] : null,
     most_per_day: day.on ? Number(day.count) : null,

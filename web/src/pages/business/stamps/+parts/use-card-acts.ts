@@ -1,6 +1,6 @@
 /** What can be done with a whole card. Each act says first what will happen. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { profile, stampCards, terms } from '@stampwell/contract/doors.gen.ts'
+import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../../app/toasts/notify.ts'

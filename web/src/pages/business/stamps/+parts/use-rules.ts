@@ -1,6 +1,6 @@
 /** A card's rules as they are typed. They stay while another part of the card is open, and are saved together with it. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { stampCards } from '@stampwell/contract/doors.gen.ts'
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../../app/use-act.ts'

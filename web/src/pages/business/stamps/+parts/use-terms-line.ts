@@ -1,5 +1,5 @@
 /** Says quietly, a moment after typing, how many customers a change would leave on older terms. */
-import { terms } from '@stampwell/contract/doors.gen.ts'
+import { terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/terms.ts'

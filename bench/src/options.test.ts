@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { PARTS, readOptions } from './options.ts'
+
+describe('what a run of the bench is to do', () => {
+  test('without a word it measures every part on a thousand businesses and a million events', () => {
+    expect(readOptions([])).toMatchObject({
+      parts: PARTS,
+      businesses: 1000,
+      customers: 200_000,
+      events: 1_000_000,
+      write: false,
+    })
+  })
+
+  test('parts are named, and run in their own order', () => {
+    expect(readOptions(['reads', 'give']).parts).toEqual(['give', 'reads'])
+  })
+
+  test('a flag goes before what --quick brings', () => {
+    expect(readOptions(['--quick', '--events', '40_000'])).toMatchObject({ businesses: 50, events: 40_000 })
+  })
+
+  test('growth is measured by itself, on ten million events of fewer customers', () => {
+    expect(readOptions(['growth'])).toMatchObject({ growth: true, parts: [], customers: 25_000, events: 10_000_000 })
+  })
+
+  test.each([
+    [['growth', 'reads'], /by itself/],
+    [['tea'], /no part "tea"/],
+    [['--events', 'many'], /--events must be a whole number/],
+    [['--events', '10'], /at least --customers/],
+    [['--fast'], /--fast/],
+  ])('%j is refused with its reason', (args, reason) => {
+    expect(() => readOptions(args)).toThrow(reason)
+  })
+})

@@ -1,0 +1,93 @@
+/** What a run is to do: `npm run bench -- [parts] [flags]`. */
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'wall', 'start'] as const
+export type PartName = (typeof PARTS)[number]
+
+export type BenchOptions = {
+  parts: PartName[]
+  businesses: number
+  customers: number
+  events: number
+  /** Each measured stretch, and how often each is measured. */
+  seconds: number
+  rounds: number
+  /** Nothing but this: two worlds on PostgreSQL, of a hundredth of `events` and of all, are read in turn. */
+  growth: boolean
+  embedded: boolean
+  json: string | null
+  /** Puts what was measured into docs/benchmarks.md. */
+  write: boolean
+}
+
+export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]      without a part: all of them
+       npm run bench -- growth [flags]
+
+  growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; half an hour
+  --businesses 1000 --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
+  --quick              a small world and short rounds: to see that all of it works, not for figures
+  --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn
+  --no-embedded        PostgreSQL only
+  --json file          all figures as JSON             --write       into docs/benchmarks.md
+`
+
+const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, seconds: 6, rounds: 5 }
+const GROWTH = { ...FULL, customers: 25_000, events: 10_000_000 }
+const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rounds: 3 }
+
+/** Throws a RangeError that says what does not hold. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values, positionals } = parse(args)
+  const growth = positionals.includes('growth')
+  const usual = values.quick ? QUICK : growth ? GROWTH : FULL
+  const number = (name: keyof typeof FULL) => {
+    const value = values[name] === undefined ? usual[name] : Number(values[name].replaceAll('_', ''))
+    if (!Number.isInteger(value) || value < 1)
+      throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
+    return value
+  }
+  const parsed = {
+    growth,
+    parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)),
+    businesses: number('businesses'),
+    customers: number('customers'),
+    events: number('events'),
+    seconds: number('seconds'),
+    rounds: number('rounds'),
+    embedded: !values['no-embedded'],
+    json: values.json ?? null,
+    write: values.write ?? false,
+  }
+  const unknown = positionals.find((name) => name !== 'growth' && !PARTS.some((part) => part === name))
+  if (unknown !== undefined)
+    throw new RangeError(`There is no part "${unknown}". There are ${PARTS.join(', ')} and growth.`)
+  if (growth && parsed.parts.length > 0) throw new RangeError('growth is measured by itself, without other parts.')
+  if (parsed.businesses < 2) throw new RangeError('--businesses must be at least 2.')
+  if (parsed.events < parsed.customers)
+    throw new RangeError('--events must be at least --customers: each customer has joined.')
+  return parsed
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const
+  const yes = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        businesses: text,
+        customers: text,
+        events: text,
+        seconds: text,
+        rounds: text,
+        json: text,
+        quick: yes,
+        write: yes,
+        'no-embedded': yes,
+      },
+    })
+  } catch (error) {
+    throw new RangeError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

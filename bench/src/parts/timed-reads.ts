@@ -1,0 +1,56 @@
+/** What owners look at most, of the largest business. */
+import { runLoad, wrongAnswers } from '../load/run-load.ts'
+import type { LoadRequest } from '../load/plan.ts'
+import type { OpenedWorld } from '../part.ts'
+
+const CONNECTIONS = 4
+const WARM_MS = 300
+
+export type ReadTimes = { name: string; per_second: number; p50: number; p95: number }
+
+/** Each read as it is asked for in that world. */
+export function readsOf({ tokens, regulars, size }: OpenedWorld['world']): { name: string; asks: LoadRequest[] }[] {
+  const get = (path: string, index = 0): LoadRequest => ({
+    method: 'GET',
+    path,
+    token: tokens[index % tokens.length] ?? '',
+  })
+  const all = (path: string) => tokens.map((_, index) => get(path, index))
+  const of = (paths: string[]) => paths.flatMap((path) => tokens.map((_, index) => get(path, index)))
+  const words = (text: string) => `/v1/business/customers?search=${encodeURIComponent(text)}`
+  return [
+    { name: 'dashboard', asks: all('/v1/business/statistics/dashboard') },
+    { name: 'years of the statistics', asks: all('/v1/utility/available-years') },
+    { name: 'customers, newest first', asks: all('/v1/business/customers') },
+    { name: 'customers by their last visit', asks: all('/v1/business/customers?sort=-last_activity_at') },
+    {
+      name: 'customers, a page far behind',
+      asks: all(`/v1/business/customers?sort=name&page=${Math.max(1, Math.floor(size.customers / 80))}`),
+    },
+    { name: 'customers with a reward ready', asks: all('/v1/business/customers?status=ready') },
+    { name: 'search: a common first name', asks: of(['ada', 'chidi', 'ngozi', 'tunde'].map(words)) },
+    { name: 'search: one person', asks: of(regulars.slice(0, 20).map(({ email, name }) => words(email ?? name))) },
+    {
+      name: 'ledger of a regular',
+      asks: of(regulars.slice(0, 20).map(({ id }) => `/v1/business/customers/stamps/${id}`)),
+    },
+  ]
+}
+
+export async function timeRead(
+  { server, world }: OpenedWorld,
+  { name, asks }: { name: string; asks: LoadRequest[] },
+  ms: number,
+): Promise<{ times: ReadTimes; wrong: string[] }> {
+  const loaded = await runLoad(server, {
+    streams: [{ name, connections: CONNECTIONS, rate: null, asks }],
+    warm_ms: WARM_MS,
+    ms,
+  })
+  const [found] = loaded.streams
+  const wrong = wrongAnswers(`reads on ${world.serverDatabase.name}`, loaded)
+  // What no call answered has no time, which is null when another process tells it.
+  if (!found || !Number.isFinite(found.p95))
+    throw new Error(wrong.join('; ') || `${name}: nothing was answered in time`)
+  return { times: found, wrong }
+}

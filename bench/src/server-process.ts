@@ -1,0 +1,96 @@
+/** The real program on one of the databases, and what its commands say. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  asInProduction,
+  endProgram,
+  freePort,
+  spawnProgram,
+  untilReady,
+  type Environment,
+} from '../../scripts/program.ts'
+import { cpuOf, cpuOfServer } from './usage.ts'
+
+/** Where a house lives. `databaseUrl` null is the embedded database in `folder`. */
+export type ServerDatabase = {
+  name: string
+  folder: string
+  databaseUrl: string | null
+  /** The process of the PostgreSQL server behind it. */ postmaster: number | null
+}
+export type ServerProcess = ServerDatabase & {
+  port: number
+  pid: number
+  /** From its start until it was ready. */ start_ms: number
+  stop(): Promise<void>
+}
+
+const COMMANDS = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
+
+function environment({ folder, databaseUrl }: ServerDatabase, port: number): Environment {
+  const { HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
+  return {
+    ...asInProduction(port, { dataDir: folder, databaseUrl, secretKey: 'only-for-the-bench-and-nowhere-else' }),
+    LOG_LEVEL: 'error',
+    HOME,
+    ...(TMPDIR ? { TMPDIR } : {}),
+    ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}),
+  }
+}
+
+/** Starts the program and waits until it is ready. */
+export async function startServer(serverDatabase: ServerDatabase): Promise<ServerProcess> {
+  const port = await freePort()
+  const asked = performance.now()
+  const program = spawnProgram(environment(serverDatabase, port))
+  program.complaints.pipe(process.stderr, { end: false })
+  try {
+    await untilReady(program)
+  } catch (error) {
+    program.signal('SIGKILL')
+    throw error
+  }
+  return {
+    ...serverDatabase,
+    port,
+    pid: program.pid,
+    start_ms: performance.now() - asked,
+    stop: async () => void (await endProgram(program)),
+  }
+}
+
+/** `stampwell migrate`, `stampwell doctor`: what it printed, and whether all was well. */
+export async function runCommand(
+  serverDatabase: ServerDatabase,
+  command: 'migrate' | 'doctor',
+): Promise<{ isWell: boolean; output: string }> {
+  const child = spawn(process.execPath, [COMMANDS, command], {
+    env: environment(serverDatabase, 1),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  const [code] = await once(child, 'close')
+  return { isWell: code === 0, output }
+}
+
+const LOOK_MS = 6000
+const QUIET = 0.1
+/** A million rows are rolled up in minutes, ten million in an hour. */
+const MAX_MS = 3_600_000
+
+/** After a large world was written its ledger is rolled up; figures begin when nothing runs any more. */
+export async function untilAtRest({ pid, postmaster }: ServerProcess): Promise<void> {
+  const cpu = () => cpuOf(pid) + (postmaster === null ? 0 : cpuOfServer(postmaster))
+  for (const asked = performance.now(), quiet = { looks: 0 }; performance.now() - asked < MAX_MS;) {
+    const from = cpu()
+    await sleep(LOOK_MS)
+    const isBusy = (cpu() - from) / (LOOK_MS / 1000) >= QUIET
+    quiet.looks = isBusy ? 0 : quiet.looks + 1
+    if (quiet.looks === 2) return
+  }
+  throw new Error('The program did not come to rest in an hour')
+}

@@ -1,0 +1,204 @@
+// Printed by `npm run generate:endpoints` from every-endpoint.ts. Do not edit.
+import { endpointRef } from './endpoint.ts'
+
+export const auth = {
+  register: endpointRef<typeof import('./business/auth.ts').auth.register>({ group: 'auth', name: 'register', method: 'POST', path: '/v1/auth/business/register', audience: 'public' }),
+  login: endpointRef<typeof import('./business/auth.ts').auth.login>({ group: 'auth', name: 'login', method: 'POST', path: '/v1/auth/business/login', audience: 'public' }),
+  logout: endpointRef<typeof import('./business/auth.ts').auth.logout>({ group: 'auth', name: 'logout', method: 'POST', path: '/v1/auth/business/logout', audience: 'business' }),
+  sendVerification: endpointRef<typeof import('./business/auth.ts').auth.sendVerification>({ group: 'auth', name: 'sendVerification', method: 'POST', path: '/v1/auth/business/email/token', audience: 'business' }),
+  verifyEmail: endpointRef<typeof import('./business/auth.ts').auth.verifyEmail>({ group: 'auth', name: 'verifyEmail', method: 'POST', path: '/v1/auth/business/email/verify', audience: 'public' }),
+  forgotPassword: endpointRef<typeof import('./business/auth.ts').auth.forgotPassword>({ group: 'auth', name: 'forgotPassword', method: 'POST', path: '/v1/auth/business/password/forgot', audience: 'public' }),
+  resetPassword: endpointRef<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
+}
+
+export const sessions = {
+  list: endpointRef<typeof import('./business/sessions.ts').sessions.list>({ group: 'sessions', name: 'list', method: 'GET', path: '/v1/auth/business/sessions', audience: 'business' }),
+  end: endpointRef<typeof import('./business/sessions.ts').sessions.end>({ group: 'sessions', name: 'end', method: 'POST', path: '/v1/auth/business/sessions/end/{session}', audience: 'business' }),
+  endOthers: endpointRef<typeof import('./business/sessions.ts').sessions.endOthers>({ group: 'sessions', name: 'endOthers', method: 'POST', path: '/v1/auth/business/sessions/end-others', audience: 'business' }),
+}
+
+export const profile = {
+  show: endpointRef<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
+  updatePassword: endpointRef<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
+  changeEmail: endpointRef<typeof import('./business/profile.ts').profile.changeEmail>({ group: 'profile', name: 'changeEmail', method: 'POST', path: '/v1/business/profile/email', audience: 'business' }),
+  updateBranding: endpointRef<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
+  update: endpointRef<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
+}
+
+export const library = {
+  uploadIcon: endpointRef<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'], idempotent: true }),
+  uploadLogo: endpointRef<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'], idempotent: true }),
+}
+
+export const stampCards = {
+  list: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.list>({ group: 'stampCards', name: 'list', method: 'GET', path: '/v1/business/stamps', audience: 'business' }),
+  create: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.create>({ group: 'stampCards', name: 'create', method: 'POST', path: '/v1/business/stamps/create', audience: 'business', files: ['banner', 'logo'], idempotent: true }),
+  show: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.show>({ group: 'stampCards', name: 'show', method: 'GET', path: '/v1/business/stamps/show/{id}', audience: 'business' }),
+  update: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.update>({ group: 'stampCards', name: 'update', method: 'POST', path: '/v1/business/stamps/update/{id}', audience: 'business', files: ['banner', 'logo'] }),
+  remove: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.remove>({ group: 'stampCards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/delete/{id}', audience: 'business' }),
+  publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ group: 'stampCards', name: 'publish', method: 'POST', path: '/v1/business/stamps/publish/{id}', audience: 'business', idempotent: true }),
+  unpublish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.unpublish>({ group: 'stampCards', name: 'unpublish', method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', idempotent: true }),
+  duplicate: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.duplicate>({ group: 'stampCards', name: 'duplicate', method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', idempotent: true }),
+  qrcode: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.qrcode>({ group: 'stampCards', name: 'qrcode', method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', idempotent: true }),
+  poster: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.poster>({ group: 'stampCards', name: 'poster', method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business' }),
+}
+
+export const rewards = {
+  types: endpointRef<typeof import('./business/rewards.ts').rewards.types>({ group: 'rewards', name: 'types', method: 'GET', path: '/v1/business/stamps/rewards/types', audience: 'business' }),
+  list: endpointRef<typeof import('./business/rewards.ts').rewards.list>({ group: 'rewards', name: 'list', method: 'GET', path: '/v1/business/stamps/rewards/{stamp}', audience: 'business' }),
+  create: endpointRef<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
+  update: endpointRef<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const terms = {
+  list: endpointRef<typeof import('./business/terms.ts').terms.list>({ group: 'terms', name: 'list', method: 'GET', path: '/v1/business/stamps/terms/{id}', audience: 'business' }),
+  preview: endpointRef<typeof import('./business/terms.ts').terms.preview>({ group: 'terms', name: 'preview', method: 'POST', path: '/v1/business/stamps/terms/preview/{id}', audience: 'business' }),
+}
+
+export const locations = {
+  list: endpointRef<typeof import('./business/locations.ts').locations.list>({ group: 'locations', name: 'list', method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business' }),
+  create: endpointRef<typeof import('./business/locations.ts').locations.create>({ group: 'locations', name: 'create', method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', idempotent: true }),
+  update: endpointRef<typeof import('./business/locations.ts').locations.update>({ group: 'locations', name: 'update', method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/locations.ts').locations.remove>({ group: 'locations', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business' }),
+}
+
+export const customers = {
+  list: endpointRef<typeof import('./business/customers.ts').customers.list>({ group: 'customers', name: 'list', method: 'GET', path: '/v1/business/customers', audience: 'business' }),
+  statistics: endpointRef<typeof import('./business/customers.ts').customers.statistics>({ group: 'customers', name: 'statistics', method: 'GET', path: '/v1/business/customers/statistics', audience: 'business' }),
+  show: endpointRef<typeof import('./business/customers.ts').customers.show>({ group: 'customers', name: 'show', method: 'GET', path: '/v1/business/customers/show/{id}', audience: 'business' }),
+  create: endpointRef<typeof import('./business/customers.ts').customers.create>({ group: 'customers', name: 'create', method: 'POST', path: '/v1/business/customers/create', audience: 'business', idempotent: true }),
+  update: endpointRef<typeof import('./business/customers.ts').customers.update>({ group: 'customers', name: 'update', method: 'POST', path: '/v1/business/customers/update/{id}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/customers.ts').customers.remove>({ group: 'customers', name: 'remove', method: 'DELETE', path: '/v1/business/customers/delete/{id}', audience: 'business' }),
+  rewards: endpointRef<typeof import('./business/customers.ts').customers.rewards>({ group: 'customers', name: 'rewards', method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business' }),
+  stamps: endpointRef<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
+  walletLink: endpointRef<typeof import('./business/customers.ts').customers.walletLink>({ group: 'customers', name: 'walletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+  walletAddress: endpointRef<typeof import('./business/customers.ts').customers.walletAddress>({ group: 'customers', name: 'walletAddress', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
+  replaceWalletLink: endpointRef<typeof import('./business/customers.ts').customers.replaceWalletLink>({ group: 'customers', name: 'replaceWalletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
+  sendReward: endpointRef<typeof import('./business/customers.ts').customers.sendReward>({ group: 'customers', name: 'sendReward', method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', idempotent: true }),
+  takeBackReward: endpointRef<typeof import('./business/customers.ts').customers.takeBackReward>({ group: 'customers', name: 'takeBackReward', method: 'POST', path: '/v1/business/customers/take-back-reward', audience: 'business', idempotent: true }),
+  messages: endpointRef<typeof import('./business/customers.ts').customers.messages>({ group: 'customers', name: 'messages', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
+  sendMessage: endpointRef<typeof import('./business/customers.ts').customers.sendMessage>({ group: 'customers', name: 'sendMessage', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
+  notes: endpointRef<typeof import('./business/customers.ts').customers.notes>({ group: 'customers', name: 'notes', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
+  addNote: endpointRef<typeof import('./business/customers.ts').customers.addNote>({ group: 'customers', name: 'addNote', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
+  removeNote: endpointRef<typeof import('./business/customers.ts').customers.removeNote>({ group: 'customers', name: 'removeNote', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
+}
+
+export const imports = {
+  upload: endpointRef<typeof import('./business/imports.ts').imports.upload>({ group: 'imports', name: 'upload', method: 'POST', path: '/v1/business/customers/import', audience: 'business', files: ['file'] }),
+  list: endpointRef<typeof import('./business/imports.ts').imports.list>({ group: 'imports', name: 'list', method: 'GET', path: '/v1/business/customers/import', audience: 'business' }),
+  show: endpointRef<typeof import('./business/imports.ts').imports.show>({ group: 'imports', name: 'show', method: 'GET', path: '/v1/business/customers/import/{id}', audience: 'business' }),
+  check: endpointRef<typeof import('./business/imports.ts').imports.check>({ group: 'imports', name: 'check', method: 'POST', path: '/v1/business/customers/import/{id}/check', audience: 'business' }),
+  start: endpointRef<typeof import('./business/imports.ts').imports.start>({ group: 'imports', name: 'start', method: 'POST', path: '/v1/business/customers/import/{id}/start', audience: 'business' }),
+  undo: endpointRef<typeof import('./business/imports.ts').imports.undo>({ group: 'imports', name: 'undo', method: 'POST', path: '/v1/business/customers/import/{id}/undo', audience: 'business' }),
+  errors: endpointRef<typeof import('./business/imports.ts').imports.errors>({ group: 'imports', name: 'errors', method: 'GET', path: '/v1/business/customers/import/{id}/errors', audience: 'business' }),
+  errorsCsv: endpointRef<typeof import('./business/imports.ts').imports.errorsCsv>({ group: 'imports', name: 'errorsCsv', method: 'GET', path: '/v1/business/customers/import/{id}/errors.csv', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/imports.ts').imports.remove>({ group: 'imports', name: 'remove', method: 'DELETE', path: '/v1/business/customers/import/{id}', audience: 'business' }),
+}
+
+export const exports = {
+  customers: endpointRef<typeof import('./business/exports.ts').exports.customers>({ group: 'exports', name: 'customers', method: 'GET', path: '/v1/business/customers/export', audience: 'business' }),
+  customer: endpointRef<typeof import('./business/exports.ts').exports.customer>({ group: 'exports', name: 'customer', method: 'GET', path: '/v1/business/customers/{id}/export', audience: 'business' }),
+}
+
+export const merges = {
+  duplicates: endpointRef<typeof import('./business/merges.ts').merges.duplicates>({ group: 'merges', name: 'duplicates', method: 'GET', path: '/v1/business/customers/duplicates', audience: 'business' }),
+  dismiss: endpointRef<typeof import('./business/merges.ts').merges.dismiss>({ group: 'merges', name: 'dismiss', method: 'POST', path: '/v1/business/customers/duplicates/dismiss', audience: 'business' }),
+  preview: endpointRef<typeof import('./business/merges.ts').merges.preview>({ group: 'merges', name: 'preview', method: 'GET', path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}', audience: 'business' }),
+  merge: endpointRef<typeof import('./business/merges.ts').merges.merge>({ group: 'merges', name: 'merge', method: 'POST', path: '/v1/business/customers/merge', audience: 'business', idempotent: true }),
+  undo: endpointRef<typeof import('./business/merges.ts').merges.undo>({ group: 'merges', name: 'undo', method: 'POST', path: '/v1/business/customers/merge/{id}/undo', audience: 'business', idempotent: true }),
+  list: endpointRef<typeof import('./business/merges.ts').merges.list>({ group: 'merges', name: 'list', method: 'GET', path: '/v1/business/customers/merges/{id}', audience: 'business' }),
+}
+
+export const stamping = {
+  scan: endpointRef<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
+  give: endpointRef<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),
+  undo: endpointRef<typeof import('./business/stamping.ts').stamping.undo>({ group: 'stamping', name: 'undo', method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', idempotent: true }),
+  refund: endpointRef<typeof import('./business/stamping.ts').stamping.refund>({ group: 'stamping', name: 'refund', method: 'POST', path: '/v1/business/customers/refund', audience: 'business', idempotent: true }),
+  redeem: endpointRef<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
+}
+
+export const counter = {
+  find: endpointRef<typeof import('./business/counter.ts').counter.find>({ group: 'counter', name: 'find', method: 'GET', path: '/v1/business/customers/find', audience: 'business' }),
+  show: endpointRef<typeof import('./business/counter.ts').counter.show>({ group: 'counter', name: 'show', method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business' }),
+  addTimes: endpointRef<typeof import('./business/counter.ts').counter.addTimes>({ group: 'counter', name: 'addTimes', method: 'POST', path: '/v1/business/counter/times', audience: 'business' }),
+  times: endpointRef<typeof import('./business/counter.ts').counter.times>({ group: 'counter', name: 'times', method: 'GET', path: '/v1/business/counter/times', audience: 'business' }),
+}
+
+export const payouts = {
+  list: endpointRef<typeof import('./business/payouts.ts').payouts.list>({ group: 'payouts', name: 'list', method: 'GET', path: '/v1/business/payouts', audience: 'business' }),
+  done: endpointRef<typeof import('./business/payouts.ts').payouts.done>({ group: 'payouts', name: 'done', method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', idempotent: true }),
+  reopen: endpointRef<typeof import('./business/payouts.ts').payouts.reopen>({ group: 'payouts', name: 'reopen', method: 'POST', path: '/v1/business/payouts/reopen/{reward}', audience: 'business', idempotent: true }),
+}
+
+export const statistics = {
+  availableYears: endpointRef<typeof import('./business/statistics.ts').statistics.availableYears>({ group: 'statistics', name: 'availableYears', method: 'GET', path: '/v1/utility/available-years', audience: 'business' }),
+  dashboard: endpointRef<typeof import('./business/statistics.ts').statistics.dashboard>({ group: 'statistics', name: 'dashboard', method: 'GET', path: '/v1/business/statistics/dashboard', audience: 'business' }),
+}
+
+export const reference = {
+  utility: endpointRef<typeof import('./public/reference.ts').reference.utility>({ group: 'reference', name: 'utility', method: 'GET', path: '/v1/utility', audience: 'public' }),
+  countries: endpointRef<typeof import('./public/reference.ts').reference.countries>({ group: 'reference', name: 'countries', method: 'GET', path: '/v1/countries', audience: 'public' }),
+  icons: endpointRef<typeof import('./public/reference.ts').reference.icons>({ group: 'reference', name: 'icons', method: 'GET', path: '/v1/utility/icons', audience: 'public' }),
+  logos: endpointRef<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
+}
+
+export const places = {
+  search: endpointRef<typeof import('./public/places.ts').places.search>({ group: 'places', name: 'search', method: 'GET', path: '/v1/utility/places', audience: 'public' }),
+  maps: endpointRef<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
+}
+
+export const cards = {
+  show: endpointRef<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
+  join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
+  qrPng: endpointRef<typeof import('./public/cards.ts').cards.qrPng>({ group: 'cards', name: 'qrPng', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
+}
+
+export const wallet = {
+  show: endpointRef<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
+  join: endpointRef<typeof import('./public/wallet.ts').wallet.join>({ group: 'wallet', name: 'join', method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public' }),
+  code: endpointRef<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
+  events: endpointRef<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
+  leave: endpointRef<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
+  preferences: endpointRef<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
+}
+
+export const tills = {
+  list: endpointRef<typeof import('./business/tills.ts').tills.list>({ group: 'tills', name: 'list', method: 'GET', path: '/v1/business/tills', audience: 'business' }),
+  pair: endpointRef<typeof import('./business/tills.ts').tills.pair>({ group: 'tills', name: 'pair', method: 'POST', path: '/v1/business/tills/pairings', audience: 'business' }),
+  endPairing: endpointRef<typeof import('./business/tills.ts').tills.endPairing>({ group: 'tills', name: 'endPairing', method: 'DELETE', path: '/v1/business/tills/pairings/{till}', audience: 'business' }),
+  update: endpointRef<typeof import('./business/tills.ts').tills.update>({ group: 'tills', name: 'update', method: 'PATCH', path: '/v1/business/tills/update/{till}', audience: 'business' }),
+  revoke: endpointRef<typeof import('./business/tills.ts').tills.revoke>({ group: 'tills', name: 'revoke', method: 'DELETE', path: '/v1/business/tills/revoke/{till}', audience: 'business' }),
+}
+
+export const staff = {
+  list: endpointRef<typeof import('./business/staff.ts').staff.list>({ group: 'staff', name: 'list', method: 'GET', path: '/v1/business/staff', audience: 'business' }),
+  create: endpointRef<typeof import('./business/staff.ts').staff.create>({ group: 'staff', name: 'create', method: 'POST', path: '/v1/business/staff/create', audience: 'business' }),
+  update: endpointRef<typeof import('./business/staff.ts').staff.update>({ group: 'staff', name: 'update', method: 'PATCH', path: '/v1/business/staff/update/{id}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/staff.ts').staff.remove>({ group: 'staff', name: 'remove', method: 'DELETE', path: '/v1/business/staff/delete/{id}', audience: 'business' }),
+}
+
+export const tillPairing = {
+  pair: endpointRef<typeof import('./till/till.ts').tillPairing.pair>({ group: 'tillPairing', name: 'pair', method: 'POST', path: '/v1/till/pair', audience: 'public' }),
+}
+
+export const till = {
+  me: endpointRef<typeof import('./till/till.ts').till.me>({ group: 'till', name: 'me', method: 'GET', path: '/v1/till/me', audience: 'till' }),
+  signIn: endpointRef<typeof import('./till/till.ts').till.signIn>({ group: 'till', name: 'signIn', method: 'POST', path: '/v1/till/sign-in', audience: 'till' }),
+  stay: endpointRef<typeof import('./till/till.ts').till.stay>({ group: 'till', name: 'stay', method: 'POST', path: '/v1/till/stay', audience: 'till' }),
+  signOut: endpointRef<typeof import('./till/till.ts').till.signOut>({ group: 'till', name: 'signOut', method: 'POST', path: '/v1/till/sign-out', audience: 'till' }),
+  unpair: endpointRef<typeof import('./till/till.ts').till.unpair>({ group: 'till', name: 'unpair', method: 'POST', path: '/v1/till/unpair', audience: 'till' }),
+}
+
+export const adminAuth = {
+  login: endpointRef<typeof import('./admin/auth.ts').adminAuth.login>({ group: 'adminAuth', name: 'login', method: 'POST', path: '/admin/auth/login', audience: 'public' }),
+  logout: endpointRef<typeof import('./admin/auth.ts').adminAuth.logout>({ group: 'adminAuth', name: 'logout', method: 'POST', path: '/admin/auth/logout', audience: 'admin' }),
+}
+
+export const adminProfile = {
+  show: endpointRef<typeof import('./admin/profile.ts').adminProfile.show>({ group: 'adminProfile', name: 'show', method: 'GET', path: '/admin/profile', audience: 'admin' }),
+}
+
+export const adminDashboard = {
+  show: endpointRef<typeof import('./admin/dashboard.ts').adminDashboard.show>({ group: 'adminDashboard', name: 'show', method: 'GET', path: '/admin/dashboard', audience: 'admin' }),
+}

@@ -1,4 +1,0 @@
-/** Origin of the server under test, without a trailing slash; empty until it is open. */
-export function houseUrl(): string {
-  return process.env['E2E_URL'] ?? ''
-}

@@ -1,0 +1,129 @@
+/** Businesses for a journey to begin with, made through the API like any client makes them. */
+import { randomBytes } from 'node:crypto'
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { staff as people } from '@stampwell/contract/business/staff.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { tillPairing } from '@stampwell/contract/till/till.ts'
+import { createCall, type Call } from '@stampwell/contract/call.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { CORNER_CAFE, DEMO_ADMIN } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
+import { serverUrl } from './server-url.ts'
+import { codeIn, emailTo } from './outbox.ts'
+
+export type BusinessAccount = { call: Call; token: string; email: string; password: string }
+export type OpenCard = { id: string; name: string; stamps: number; join_code: string; join_url: string }
+type RewardPlan = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
+
+const PASSWORD = 'Flat-White#2026'
+
+export function as(token: string | null): Call {
+  return createCall({ base: `${serverUrl()}/api`, token: () => token })
+}
+
+/** An address nobody used before. */
+export function freshEmail(who = 'owner'): string {
+  return `${who}-${randomBytes(5).toString('hex')}@example.test`
+}
+
+/** A phone number nobody used before, as it is dialled in Nigeria. */
+export function freshPhone(): string {
+  return `0807${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`
+}
+
+/** A business of one journey's own, its e-mail verified unless said otherwise. */
+export async function registerBusiness({
+  verified = true,
+  name = 'Mama Put',
+}: { verified?: boolean; name?: string } = {}): Promise<BusinessAccount> {
+  const email = freshEmail()
+  const { data } = await as(null)(auth.register, {
+    body: {
+      business_name: name,
+      email,
+      phone: '08031234567',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      country: 'NG',
+      timezone: 'Africa/Lagos',
+      accept_terms: true,
+    },
+  })
+  const call = as(data.token)
+  if (verified) await call(auth.verifyEmail, { body: { token: codeIn(await emailTo(email)) } })
+  return { call, token: data.token, email, password: PASSWORD }
+}
+
+/** The same owner logs in from another device, which says so of itself. */
+export async function logInFrom({ email, password }: BusinessAccount, userAgent: string): Promise<void> {
+  const send: typeof fetch = (to, { headers, ...rest } = {}) => {
+    const said = new Headers(headers)
+    said.set('user-agent', userAgent)
+    return fetch(to, { ...rest, headers: said })
+  }
+  await createCall({ base: `${serverUrl()}/api`, token: () => null, fetch: send })(auth.login, {
+    body: { email, password },
+  })
+}
+
+/** A published card; without `rewards` its last stamp earns a free item. */
+export async function openCard(
+  { call }: BusinessAccount,
+  { name = 'Coffee card', stamps = 5, promised }: { name?: string; stamps?: number; promised?: RewardPlan[] } = {},
+): Promise<OpenCard> {
+  const {
+    data: { stamp },
+  } = await call(stampCards.create, { body: { card_name: name, number_of_stamps: stamps } })
+  for (const reward of promised ?? [{ type: 'free_item' as const, name: 'Free flat white', stamps_required: stamps }]) {
+    await call(rewards.create, { body: { stamp: stamp.id, ...reward } })
+  }
+  await call(stampCards.publish, { params: { id: stamp.id } })
+  const {
+    data: { join_url },
+  } = await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
+  return { id: stamp.id, name, stamps, join_url, join_code: new URL(join_url).pathname.split('/').at(-1) ?? '' }
+}
+
+/** A customer whom the shop typed in, holding the card when one is named. */
+export async function addCustomer(
+  { call }: BusinessAccount,
+  { name, phone = freshPhone(), card }: { name: string; phone?: string; card?: OpenCard },
+): Promise<{ id: string; name: string; phone: string }> {
+  const {
+    data: { customer },
+  } = await call(customers.create, { body: { name, phone, stamp_id: card?.id ?? null } })
+  return { id: customer.id, name, phone }
+}
+
+/** The ledger of a customer, newest first. */
+export async function ledgerOf({ call }: BusinessAccount, customerId: string) {
+  const { data } = await call(customers.stamps, { params: { id: customerId }, query: { per_page: 100 } })
+  return data.stamps
+}
+
+/** The café of the demo world. */
+export async function demoBusiness(): Promise<BusinessAccount> {
+  const { data } = await as(null)(auth.login, { body: CORNER_CAFE })
+  return { call: as(data.token), token: data.token, ...CORNER_CAFE }
+}
+
+/** A token of the demo world's admin. */
+export async function demoAdminToken(): Promise<string> {
+  const { email, password } = DEMO_ADMIN
+  return (await as(null)(adminAuth.login, { body: { email, password } })).data.token
+}
+
+/** A device of the shop at the counter: its token. `staff` may sign in there with the PIN 2468. */
+export async function pairTill(
+  { call }: BusinessAccount,
+  { name, staff = [] }: { name: string; staff?: string[] },
+): Promise<string> {
+  for (const person of staff) await call(people.create, { body: { name: person, pin: '2468' } })
+  const {
+    data: { code },
+  } = await call(tills.pair, { body: { name } })
+  return (await as(null)(tillPairing.pair, { body: { code } })).data.token
+}

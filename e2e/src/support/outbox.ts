@@ -1,0 +1,42 @@
+/** Letters that the house sent, as the local outbox shows them. */
+import { expect } from '@playwright/test'
+import { serverUrl } from './server-url.ts'
+
+export type OutboxMail = { subject: string; text: string; at: string }
+
+/** The newest letter to an address whose subject fits, once it is there. */
+export async function emailTo(address: string, subject: RegExp = /./): Promise<OutboxMail> {
+  let found: OutboxMail | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await emailsTo(address)).find((mail) => subject.test(mail.subject))
+        return found?.subject
+      },
+      { message: `a letter to ${address} about ${subject}`, timeout: 15_000 },
+    )
+    .toBeDefined()
+  if (!found) throw new Error(`No letter went to ${address}`)
+  return found
+}
+
+/** The six digits of a letter. */
+export function codeIn({ subject }: OutboxMail): string {
+  return /\d{6}/.exec(subject)?.[0] ?? ''
+}
+
+/** The first link of a letter that leads to `path`. */
+export function linkIn({ text }: OutboxMail, path: string): string {
+  const links = text.match(/https?:\/\/[^\s<>"')]+/g) ?? []
+  const link = links.find((one) => new URL(one).pathname.startsWith(path))
+  if (!link) throw new Error(`No link to ${path} in: ${text}`)
+  return link
+}
+
+async function emailsTo(address: string): Promise<OutboxMail[]> {
+  const answer = await fetch(`${serverUrl()}/dev/outbox?${new URLSearchParams({ to: address })}`, {
+    headers: { accept: 'application/json' },
+  })
+  const body = (await answer.json()) as { data: { messages: OutboxMail[] } } // the local outbox's own shape
+  return body.data.messages
+}

@@ -1,0 +1,62 @@
+/** Before all journeys: a server of their own on a free port, with the demo world in a temporary folder. E2E_URL names one that runs already. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
+import { serverUrl } from './server-url.ts'
+
+const TIMEOUT_MS = 240_000
+/** The largest of the world, which the program imports as it does all of them. */
+const TOWNS = 3000
+
+/** Answers how to close it again. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (serverUrl()) return () => Promise.resolve()
+  const { url, close } = await startAnotherServer()
+  process.env['E2E_URL'] = url
+  return close
+}
+
+/** A house with settings of its own, beside the one that all journeys share. */
+export async function startAnotherServer(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'stampwell-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const program = spawnProgram({ ...environment({ folder, port, url }), ...settings })
+  const close = async () => {
+    await endProgram(program)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(program, TIMEOUT_MS)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, close }
+}
+
+// What the developer's own shell says about databases and mail is not for the tests.
+function environment({ folder, port, url }: { folder: string; port: number; url: string }): Environment {
+  const {
+    DATABASE_URL: _,
+    MIGRATE_DATABASE_URL: __,
+    SMTP_URL: ___,
+    API_URL: ____,
+    NODE_ENV: _____,
+    LD_LIBRARY_PATH: ______,
+    GOOGLE_MAPS_API_KEY: _______,
+    ...rest
+  } = process.env
+  return {
+    ...rest,
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PLACES: String(TOWNS),
+  }
+}

@@ -1,0 +1,81 @@
+/** What people do again and again on the pages, in their words. */
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { freshEmail, freshPhone } from './businesses.ts'
+import { codeIn, emailTo } from './outbox.ts'
+
+/** Registers on the register page and verifies with the code from the e-mail; ends in the wizard of the first card. */
+export async function registerAndVerify(
+  page: Page,
+  { name = 'Kola & Rye' }: { name?: string } = {},
+): Promise<{ email: string; password: string }> {
+  const [email, password] = [freshEmail(), `Puff-Puff#${randomBytes(3).toString('hex')}`]
+  await page.getByLabel('Business name').fill(name)
+  await page.getByLabel('Phone number').fill(freshPhone())
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password again').fill(password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/business\/account\/verify$/)
+  await page.getByLabel('Six digits').fill(codeIn(await emailTo(email)))
+  await expect(page).toHaveURL(/\/stamp\/create/)
+  return { email, password }
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/business/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+}
+
+/** Types a phone number at the counter, on a phone or beside the camera, and opens who has it. */
+export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
+  const byNumber = page.getByRole('button', { name: 'Type a phone number' })
+  const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
+  await expect(byNumber.or(field).first()).toBeVisible()
+  if (await byNumber.isVisible()) await byNumber.click()
+  await field.fill(phone)
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+
+/** What a barcode reader does: it types the code, and Enter. Its keys say themselves that they are 5 ms apart: a busy machine would make a slow hand of them. */
+export async function scanByReader(page: Page, code: string): Promise<void> {
+  const keys = await page.context().newCDPSession(page)
+  const began = Date.now()
+  for (const [index, press] of [...code.split('').map((key) => ({ key, text: key })), ENTER].entries()) {
+    const timestamp = (began + index * 5) / 1000
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, timestamp })
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key, timestamp })
+  }
+  await keys.detach()
+}
+
+/** The press of the counter; twice for one card within seconds is a question. */
+export async function give(page: Page, stamps: number): Promise<void> {
+  for (let count = 1; count < stamps; count++) await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
+  const [stamped, another] = [
+    page.getByRole('heading', { name: 'Stamped.' }),
+    page.getByRole('button', { name: 'Give another' }),
+  ]
+  await expect(stamped.or(another)).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  await expect(stamped).toBeVisible()
+}
+
+/** On to the next step of the wizard. A press right after the last one counts as the same, so it may have to be pressed again. */
+export async function goOn(page: Page, button: string, step: number): Promise<void> {
+  await expect(async () => {
+    if (!page.url().includes(`step=${step}`)) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
+    await expect(page).toHaveURL(new RegExp(`step=${step}`), { timeout: 700 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: STEPS[step] ?? '', exact: true })).toBeVisible()
+}
+
+const STEPS: Record<number, string> = { 2: 'Rewards', 3: 'Locations', 4: 'Review and publish' }

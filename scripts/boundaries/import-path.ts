@@ -1,0 +1,21 @@
+/** Finds by which imports an entry comes to load a package. */
+import type { Source } from './sources.ts'
+
+/** The shortest way to each such package, file by file; none when it is not loaded. Imports of types load nothing. */
+export function importPathTo(sources: Source[], entry: string, packages: RegExp): string[][] {
+  const importsOf = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.target)]),
+  )
+  const seen = new Set([entry])
+  const found: string[][] = []
+  const ways = [[entry]]
+  for (const way of ways) {
+    for (const next of importsOf.get(way.at(-1) ?? '') ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      if (importsOf.has(next)) ways.push([...way, next])
+      else if (packages.test(next)) found.push([...way, next])
+    }
+  }
+  return found
+}

@@ -1,0 +1,167 @@
+/** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
+
+/** Server domains, ground up: each uses only those below it. */
+export const DOMAIN_ORDER = [
+  'reference',
+  'accounts',
+  'billing',
+  'stamp-cards',
+  'tills',
+  'rollups',
+  'customers',
+  'wallet',
+  'offers',
+  'campaigns',
+  'notifications',
+  'statistics',
+  'admin',
+]
+
+/** Patterns over the path, first match wins. */
+const LAYERS: [layer: string, pattern: RegExp][] = [
+  ['test', /\.test\.tsx?$|^web\/src\/testing\/|^(server|seeds)\/src\/testing\/|^contract\/src\/testing\//],
+  ['gallery', /\.gallery\.tsx$|^web\/src\/pages\/gallery\.tsx$/],
+  ['scripts', /^scripts\//],
+  ['settings', /^[^/]+\.(ts|mjs)$|^(web|e2e|server)\/[^/]+\.(ts|mjs)$/],
+  ['domain', /^domain\/src\//],
+  ['contract', /^contract\/src\//],
+  ['server top', /^server\/src\/((main|app|cli|scheduled-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/],
+  ['config', /^server\/src\/((config|log)\.ts|config\/)/],
+  ['db', /^server\/src\/db\//],
+  // Types of a handler and its few answers: all that a domain's routes know of `http`.
+  ['handler', /^server\/src\/http\/handler\.ts$/],
+  ['http', /^server\/src\/http\//],
+  ['outside', /^server\/src\/outside\//],
+  ['outbox', /^server\/src\/outbox\//],
+  ['app context', /^server\/src\/app-context\.ts$/],
+  ['dev pages', /^server\/src\/dev-outbox\//],
+  ['sql', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.sql\\.ts$`)],
+  ['routes', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.routes\\.ts$`)],
+  ['act', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.ts$`)],
+  ['web top', /^web\/src\/(root\.tsx|customer\.tsx|wallet-worker\.ts|routes\.ts|entry\.(client|server)\.tsx)$/],
+  ['words', /^web\/src\/messages\//],
+  ['ui', /^web\/src\/ui\//],
+  ['app', /^web\/src\/app\//],
+  ['admin pages', /^web\/src\/pages\/admin\//],
+  ['customer pages', /^web\/src\/pages\/(join|wallet|\+customer-side)\//],
+  ['shared parts', /^web\/src\/pages\/\+/],
+  ['business pages', /^web\/src\/pages\/(business|stamp|payment|till)\//],
+  ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
+  ['seeds', /^seeds\/src\//],
+  ['e2e', /^e2e\/src\//],
+  ['bench', /^bench\/src\//],
+]
+
+/** What a file of a room may import besides npm packages. `x:type` allows only types of x. */
+export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
+  test: 'anything',
+  gallery: 'anything',
+  scripts: 'anything',
+  settings: 'anything',
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  'server top': 'anything',
+  config: ['domain', 'config'],
+  db: ['db', 'domain', 'config:type'],
+  handler: ['domain', 'contract', 'db:type', 'config:type'],
+  http: ['domain', 'contract', 'db', 'http', 'handler', 'outside', 'config:type'],
+  outside: ['domain', 'outside', 'config:type'],
+  outbox: ['domain', 'db', 'outside', 'outbox', 'config:type'],
+  'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'outside:type', 'outbox:type'],
+  'dev pages': ['domain', 'db', 'outside', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
+  sql: ['db', 'domain'],
+  act: ['domain', 'db', 'sql', 'act', 'outside', 'outbox', 'app context:type', 'config:type', 'contract:type'],
+  routes: [
+    'domain',
+    'db',
+    'sql',
+    'act',
+    'outside',
+    'outbox',
+    'contract',
+    'handler',
+    'http:type',
+    'app context:type',
+    'config:type',
+  ],
+  'web top': 'anything',
+  words: ['domain', 'words'],
+  ui: ['domain', 'ui', 'words', 'contract:type'],
+  app: ['domain', 'contract', 'ui', 'app', 'words'],
+  'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
+  'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],
+  'business pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'business pages'],
+  'admin pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'admin pages'],
+  'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
+  seeds: ['contract', 'domain', 'seeds'],
+  // `scripts` for the program and the database as processes, which tests start too.
+  bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
+  e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts'],
+}
+
+/** npm packages that only the named rooms may use; all other packages are each workspace's own business. */
+export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
+  [/^zod$/, ['contract', 'http', 'server top', 'config', 'routes', 'seeds', 'e2e', 'bench']],
+  [/^@?fastify/, ['http', 'server top']],
+  [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
+  [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
+  [/^pg-boss$/, ['outbox', 'db']],
+  [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['outside']],
+  // The map's own parts, which only its lazy files may bring.
+  [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
+  [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
+  [
+    /^(react|react-dom|@tanstack\/.*|react-toastify)$/,
+    [
+      'web top',
+      'words',
+      'ui',
+      'app',
+      'shared parts',
+      'public pages',
+      'business pages',
+      'admin pages',
+      'customer pages',
+    ],
+  ],
+]
+
+/** An entry, and the packages that it must not load, not even through others. */
+export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [
+  ['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
+]
+
+export function layerOf(path: string): string | null {
+  return LAYERS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
+}
+
+/** Height of a server domain's file in the stair, or -1. */
+export function domainOrderOf(path: string): number {
+  const [, domain] = /^server\/src\/([^/]+)\//.exec(path) ?? []
+  return DOMAIN_ORDER.indexOf(domain ?? '')
+}
+
+const MOVED: Record<string, string> = {
+  auth: 'accounts',
+  sessions: 'accounts',
+  profile: 'accounts',
+  library: 'accounts',
+  pricing: 'billing',
+  payments: 'billing',
+  rewards: 'stamp-cards',
+  terms: 'stamp-cards',
+  locations: 'stamp-cards',
+  stamping: 'customers',
+  imports: 'customers',
+  exports: 'customers',
+  payouts: 'customers',
+  cards: 'wallet',
+  places: 'reference',
+}
+
+/** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */
+export function domainOfContract(path: string): string | null {
+  const [, audience, group] = /^contract\/src\/(public|business|admin)\/([^/]+)\.ts$/.exec(path) ?? []
+  if (!audience || !group) return null
+  return audience === 'admin' ? 'admin' : (MOVED[group] ?? group)
+}

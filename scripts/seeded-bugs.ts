@@ -1,0 +1,73 @@
+/** `npm run test:seeded-bugs [-- words of a name, words of another]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
+import { editsOf, type SeededBug } from './seeded-bugs/bug.ts'
+import { slowTestTimeouts, seededBugs } from './seeded-bugs/bugs.ts'
+import { runNamed } from './seeded-bugs/run-named.ts'
+import { makeScratch, type Scratch } from './seeded-bugs/scratch.ts'
+import { root } from './steps/paths.mjs'
+
+const asked = process.argv
+  .slice(2)
+  .join(' ')
+  .toLowerCase()
+  .split(',')
+  .map((words) => words.trim())
+const chosen = seededBugs.filter((bug) => asked.some((words) => bug.name.toLowerCase().includes(words)))
+if (chosen.length === 0) end(`No bug is called so. There are:\n${seededBugs.map((bug) => `  ${bug.name}`).join('\n')}`)
+
+const scratch = makeScratch(root)
+process.on('exit', () => scratch.remove())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+scratch.plant(slowTestTimeouts)
+const unsound = await withoutBugs(scratch, chosen)
+let caught = 0
+for (const bug of chosen) {
+  const began = Date.now()
+  // Alone once more: together they may have been too much for a busy machine.
+  const isUnsound = unsound.has(bug) && (await withoutBugs(scratch, [bug])).has(bug)
+  const { isCaught, why } = isUnsound
+    ? { isCaught: false, why: 'its test fails without it too' }
+    : await withBug(scratch, bug)
+  if (isCaught) caught += 1
+  process.stdout.write(
+    `${isCaught ? '✓ caught    ' : '✗ NOT caught'}  ${bug.name}  [${bug.on}: ${bug.test}]  ${((Date.now() - began) / 1000).toFixed(0)} s: ${why}\n`,
+  )
+}
+process.stdout.write(`${caught} of ${chosen.length} planted bugs caught by their tests\n`)
+process.exitCode = caught === chosen.length ? 0 : 1
+
+/** The control: the same tests on the code as it is. Whose do not pass there prove nothing. */
+async function withoutBugs(copy: Scratch, bugs: readonly SeededBug[]): Promise<Set<SeededBug>> {
+  const wrong = new Set<SeededBug>()
+  for (const on of ['domain', 'pglite', 'postgres'] as const) {
+    const named = bugs.filter((bug) => bug.on === on)
+    if (named.length === 0) continue
+    process.stdout.write(`· the tests of ${named.length} bugs without them, on ${on} …\n`)
+    const ran = await runNamed(copy, on, named)
+    for (const bug of named) {
+      const tests = ran?.(bug) ?? []
+      if (tests.length === 0 || tests.some(({ isRed }) => isRed)) wrong.add(bug)
+    }
+  }
+  return wrong
+}
+
+/** `why` is what the test said, so that a reader sees whether it was red for the bug's sake. */
+async function withBug(copy: Scratch, bug: SeededBug): Promise<{ isCaught: boolean; why: string }> {
+  const withdrawRefundedStamps = copy.plant(editsOf(bug))
+  try {
+    const ran = await runNamed(copy, bug.on, [bug])
+    if (!ran) return { isCaught: false, why: 'the run ended without a report' }
+    const tests = ran(bug)
+    if (tests.length === 0) return { isCaught: false, why: 'its test did not run' }
+    const red = tests.find(({ isRed }) => isRed)
+    return red ? { isCaught: true, why: red.why } : { isCaught: false, why: 'its test passed' }
+  } finally {
+    withdrawRefundedStamps()
+  }
+}
+
+function end(said: string): never {
+  process.stderr.write(`${said}\n`)
+  process.exit(2)
+}

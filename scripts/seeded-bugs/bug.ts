@@ -1,0 +1,20 @@
+/** What a planted bug is. */
+
+/** `find` stands in its file once. */
+export type Edit = { file: string; find: string; replace: string }
+export type SeededBug = Edit & {
+  name: string
+  /** A second edit, where another wall would hide the first. */
+  also?: Edit
+  /** The vitest project that runs the test. */
+  on: 'domain' | 'pglite' | 'postgres'
+  testFile: string
+  /** The test's title, or the part of it that is the same in every row. */
+  test: string
+}
+
+export const SERVER = 'server/src'
+
+export function editsOf({ file, find, replace, also }: SeededBug): Edit[] {
+  return [{ file, find, replace }, ...(also ? [also] : [])]
+}

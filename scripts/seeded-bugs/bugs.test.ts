@@ -1,0 +1,29 @@
+/** That every planted bug still fits the code, so that `npm run test:seeded-bugs` is worth running. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editsOf } from './bug.ts'
+import { slowTestTimeouts, seededBugs } from './bugs.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+test('there are at least 25 of them, each under a name of its own', () => {
+  expect(new Set(seededBugs.map((bug) => bug.name)).size).toBe(seededBugs.length)
+  expect(seededBugs.length).toBeGreaterThanOrEqual(25)
+})
+
+test.each(slowTestTimeouts)('the time that tests have stands in one place: $find', ({ file, find }) => {
+  expect(read(file).split(find).length - 1).toBe(1)
+})
+
+test.each(seededBugs)('$name: there is one place to plant it, and a test by that name', (bug) => {
+  for (const { file, find, replace } of editsOf(bug)) {
+    expect([file, read(file).split(find).length - 1]).toEqual([file, 1])
+    expect(replace).not.toBe(find)
+  }
+  const titles = read(bug.testFile)
+    .split('\n')
+    .filter((line) => /^ *(test(\.each)?\(|[\])}`]+\('|')/.test(line))
+  expect(titles.filter((line) => line.includes(bug.test))).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+/** Bugs that this house must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
+import { SERVER, type Edit, type SeededBug } from './bug.ts'
+import { callerBugs } from './caller-bugs.ts'
+import { accessBugs } from './access-bugs.ts'
+import { ledgerBugs } from './ledger-bugs.ts'
+
+/** No bug: what a slow machine may take for one test, so that a late one is not taken for a red one. */
+export const slowTestTimeouts: readonly Edit[] = [
+  {
+    file: 'vitest.config.ts',
+    find: 'testTimeout: 60_000,\n  hookTimeout: 180_000',
+    replace: 'testTimeout: 120_000,\n  hookTimeout: 300_000',
+  },
+]
+
+/** What leaves the house. */
+const disclosureBugs: readonly SeededBug[] = [
+  {
+    name: 'A reply says what was never declared',
+    file: `${SERVER}/http/serve.ts`,
+    find: 'data: endpoint.reply.parse(data)',
+    replace: 'data',
+    on: 'pglite',
+    testFile: `${SERVER}/http/serve.test.ts`,
+    test: 'only what is declared leaves the house',
+  },
+  {
+    name: 'A till is told a customer’s address and birthday',
+    file: `${SERVER}/customers/present-customer.ts`,
+    find: 'return { id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }',
+    replace: 'return { ...customer, id, name, phone: phone && maskPhone(phone), status, last_activity_at, cards }',
+    on: 'pglite',
+    testFile: `${SERVER}/tills/tills.test.ts`,
+    test: 'a till is told what its screen shows: a masked phone, no e-mail, no day of birth',
+  },
+  {
+    name: 'The log tells addresses that are keys',
+    file: `${SERVER}/http/create-fastify.ts`,
+    find: 'method: request.method,\n      route:',
+    replace: 'url: request.url,\n      method: request.method,\n      route:',
+    on: 'postgres',
+    testFile: `${SERVER}/secrets.pg.test.ts`,
+    test: 'no password, token or code is written anywhere in the clear',
+  },
+  {
+    name: 'The log names who was refused',
+    file: `${SERVER}/accounts/log-login-attempt.ts`,
+    find: "secrets.hashCode('account in log', account).slice(0, 16)",
+    replace: 'account',
+    on: 'pglite',
+    testFile: `${SERVER}/accounts/log-login-attempt.test.ts`,
+    test: 'a refused log-in is told with its account, from where and why, and names nobody',
+  },
+  {
+    name: 'A waiting letter lies open in the database',
+    file: `${SERVER}/outbox/outbox.ts`,
+    find: 'const job: SealedJob = {\n      sealed:',
+    replace: 'const job = {\n      email,\n      sealed:',
+    on: 'postgres',
+    testFile: `${SERVER}/secrets.pg.test.ts`,
+    test: 'no password, token or code is written anywhere in the clear',
+  },
+  {
+    name: 'A formula leaves in a CSV file',
+    file: `${SERVER}/customers/csv/write-csv.ts`,
+    find: "return FORMULA.test(cell) ? `'${cell}` : cell",
+    replace: 'return cell',
+    on: 'pglite',
+    testFile: `${SERVER}/customers/csv/csv.test.ts`,
+    test: 'nothing that is written begins like a formula',
+  },
+  {
+    name: 'A picture keeps where it was taken',
+    file: `${SERVER}/outside/make-picture.ts`,
+    find: '.autoOrient()\n    .resize(',
+    replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
+    on: 'pglite',
+    testFile: `${SERVER}/outside/outside.test.ts`,
+    test: 'a picture is made anew: smaller, without what a camera wrote into it, under a name of ours',
+  },
+  {
+    name: 'A browser may guess what a file is',
+    file: `${SERVER}/http/headers.ts`,
+    find: "'x-content-type-options': 'nosniff',",
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/http/serve.test.ts`,
+    test: 'every answer carries the security headers, errors too',
+  },
+  {
+    name: 'A letter goes out although its act was undone',
+    file: `${SERVER}/outbox/outbox.ts`,
+    find: 'await boss.send(MAIL, job, { db: fromKysely(db) })',
+    replace: 'void boss.send(MAIL, job)',
+    on: 'postgres',
+    testFile: `${SERVER}/outbox/outbox.test.ts`,
+    test: 'of sixteen acts at once, half of which are undone, eight letters go out',
+  },
+]
+
+export const seededBugs: readonly SeededBug[] = [...accessBugs, ...disclosureBugs, ...callerBugs, ...ledgerBugs]

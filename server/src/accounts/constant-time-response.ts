@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const BEAT_MS = 250
+
+/** Runs the work and answers, or refuses, only on the next beat: how long it took does not tell what it found. */
+export async function answerInConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work()
+  } finally {
+    const passed = performance.now() - started
+    await sleep(Math.ceil(passed / BEAT_MS) * BEAT_MS - passed)
+  }
+}

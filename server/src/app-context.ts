@@ -1,0 +1,32 @@
+/** What every domain's routes are given besides the request. */
+import type { Config } from './config.ts'
+import type { TimeZones } from './db/time-zones.ts'
+import type { AttemptLimiter } from './http/attempt-limits.ts'
+import type { WrongTries } from './http/wrong-tries.ts'
+import type { Logger } from './log.ts'
+import type { JobRunner } from './outbox/job-runner.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Clock } from './outside/clock.ts'
+import type { Files } from './outside/files.ts'
+import type { ImportFiles } from './outside/import-files.ts'
+import type { Live } from './outside/live.ts'
+import type { AppMetrics } from './outside/metrics.ts'
+import type { Passwords } from './outside/passwords.ts'
+import type { Secrets } from './outside/secrets.ts'
+
+export type AppContext = {
+  config: Config
+  clock: Clock
+  passwords: Passwords
+  secrets: Secrets
+  files: Files
+  importFiles: ImportFiles
+  outbox: Outbox
+  background: JobRunner
+  live: Live
+  attempts: AttemptLimiter
+  wrongTries: WrongTries
+  timeZones: TimeZones
+  metrics: AppMetrics
+  log: Logger
+}

@@ -1,2 +1,0 @@
-/** Something about a backup that the operator can put right; said without a stack. */
-export class BackupMistake extends Error {}

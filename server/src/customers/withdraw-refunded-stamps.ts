@@ -1,0 +1,156 @@
+/** The stamps of a give that others came after, taken out of what a card holds now. */
+import { stampsOfRefund } from '@stampwell/domain/spend.ts'
+import { hasEnded, isNoLongerEarned, refundGive, type CardState, type Step } from '@stampwell/domain/stamping.ts'
+import { termsThatCount } from '@stampwell/domain/terms.ts'
+import type { Db } from '../db/open.ts'
+import type { CardWithTerms } from '../stamp-cards/load-terms.ts'
+import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
+import { hasRedeemedSince, listRewardsOfEvents, revokeRewards, type IssuedRewardRow } from './issued-rewards.sql.ts'
+import type { EventRow, CustomerCardRow } from './ledger.sql.ts'
+import { hasFilledSince } from './receipts.sql.ts'
+
+export type WithdrawInput = {
+  db: Db
+  businessId: string
+  held: CustomerCardRow
+  event: EventRow
+  previous: EventRow
+  card: CardWithTerms
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
+}
+export type Withdrawal = { row: EventRow; stand: CardBalance }
+
+/** Takes the stamps out of the card, with the money carried over. A holding that began after the give, or has ended, holds nothing of it. */
+export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Withdrawal> {
+  const { db, businessId, held, event, previous, card, now } = taking
+  const cardKey = { customerId: held.customer_id, stampId: held.stamp_id }
+  const first = card.versions.find((version) => version.version === previous.terms_version)
+  const isOver = hasEnded(held, now) || held.joined_at > event.created_at
+  const due = isOver ? nothing(held) : whatToTake(taking)
+  const mayReopen =
+    first !== undefined && !isOver && !(await hasRedeemedSince(db, businessId, { ...cardKey, cycle: previous.cycle }))
+
+  const { state, step } = refundGive({
+    stamps: due.stamps,
+    step: event,
+    before: { ...previous, number_of_stamps: first?.number_of_stamps ?? 0 },
+    state: held,
+    mayReopen,
+  })
+  const taken_all = !isOver && due.stamps === 0 - step.quantity
+  const isLost = ({ cycle, reward_id }: IssuedRewardRow) =>
+    isNoLongerEarned({ reward: { cycle, stamps_required: thresholdOf(card, reward_id) }, state, taken_all })
+
+  return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
+}
+
+/**
+ * The same of a give to somebody who was merged: their open stamps came to the kept one by the merge, so they are taken out of `held`, the
+ * kept one's card, or of nothing where that has ended since. A cycle that was closed before stays closed. `merged` is the place they had.
+ */
+export async function withdrawFromCurrentCard({
+  merged,
+  merged_at,
+  ...taking
+}: WithdrawInput & { merged: CustomerCardRow; merged_at: Date }): Promise<Withdrawal> {
+  const { db, businessId, held, event, previous, card, now } = taking
+  const isOver =
+    held === merged ||
+    hasEnded(held, now) ||
+    held.joined_at > merged_at ||
+    hasEnded(merged, merged_at) ||
+    merged.joined_at > event.created_at
+  const due = isOver ? nothing(held) : whatToTake(taking)
+  const isFilled = await hasFilledSince(db, businessId, {
+    customerId: held.customer_id,
+    stampId: held.stamp_id,
+    since: merged_at,
+  })
+
+  const { state, step } = refundGive({
+    stamps: due.stamps,
+    step: event,
+    before: { ...previous, number_of_stamps: 0 },
+    state: held,
+    mayReopen: false,
+  })
+  const taken_all = !isOver && due.stamps === 0 - step.quantity
+  // The two cards count their cycles each for themselves.
+  const isClosed = (cycle: number) => isFilled || cycle < merged.cycle
+  const isLost = ({ cycle, reward_id }: IssuedRewardRow) =>
+    isClosed(cycle) ? !taken_all : thresholdOf(card, reward_id) > state.balance
+
+  return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
+}
+
+type Due = { state: CardState; step: Step; remainder_minor: number; isLost: (reward: IssuedRewardRow) => boolean }
+
+async function write(
+  { db, businessId, held, event, card, actor, idempotency, now }: WithdrawInput,
+  { state, step, remainder_minor, isLost }: Due,
+): Promise<Withdrawal> {
+  const issued = await listRewardsOfEvents(db, businessId, held.customer_id, [event.id])
+  const lost = issued.filter((reward) => reward.redeemed_at === null && reward.revoked_at === null).filter(isLost)
+  const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
+  const [row] = await appendEvents({
+    db,
+    businessId,
+    held,
+    state: toState(state),
+    entries: [
+      { ...step, location_id: event.location_id, receipt: event.receipt, spend_minor, remainder_minor, idempotency },
+    ],
+    actor,
+    source: 'counter',
+    now,
+  })
+  if (!row) throw new Error('A refund wrote no row')
+  await revokeRewards(
+    db,
+    businessId,
+    lost.map((reward) => reward.id),
+    now,
+  )
+  return { row, stand: standOf({ ...state, remainder_minor }, card, now) }
+}
+
+function nothing(held: CustomerCardRow) {
+  return { stamps: 0, remainder_minor: held.remainder_minor }
+}
+
+function whatToTake({ held, event, previous, card }: Pick<WithdrawInput, 'held' | 'event' | 'previous' | 'card'>): {
+  stamps: number
+  remainder_minor: number
+} {
+  if (event.spend_minor === null) return { stamps: event.quantity, remainder_minor: held.remainder_minor }
+  return stampsOfRefund({
+    quantity: event.quantity,
+    was_minor: previous.remainder_minor,
+    left_minor: event.remainder_minor,
+    now_minor: held.remainder_minor,
+    spend_minor: card.spend_minor,
+  })
+}
+
+/** Of a reward that no version promises any more, nothing is still reached. */
+function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
+  const promised = versions.flatMap((version) => version.rewards).find((reward) => reward.id === rewardId)
+  return promised?.stamps_required ?? Infinity
+}
+
+function toState({ balance, cycle, terms_version, expires_at }: CardState): CardState {
+  return { balance, cycle, terms_version, expires_at }
+}
+
+/** What a holding says of itself, by the terms that count for it. */
+export function standOf(
+  state: CardState & { remainder_minor: number },
+  { versions }: CardWithTerms,
+  now: Date,
+): CardBalance {
+  const terms = termsThatCount({ versions, held: state.terms_version, balance: state.balance })
+  return cardBalance({ ...state, number_of_stamps: terms.number_of_stamps }, now)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cacheSlowCount } from './cached-count.ts'
+
+function open() {
+  let now = 0
+  let length = 0
+  const readStored = cacheSlowCount<number>((found) => found, { elapsed: () => now })
+  return {
+    wait: (ms: number) => void (now += ms),
+    count: (business: string, counted: number) => readStored(business, async () => (length = counted)),
+    last: () => length,
+  }
+}
+
+test('a list of two thousand is counted each time', async () => {
+  const list = open()
+  expect([await list.count('A', 1_999), await list.count('A', 2_000), await list.count('A', 3)]).toEqual([
+    1_999, 2_000, 3,
+  ])
+})
+
+test('a longer one is counted once in ten seconds, each business’s by itself', async () => {
+  const list = open()
+  expect(await list.count('A', 2_001)).toBe(2_001)
+  list.wait(9_999)
+  expect([await list.count('A', 2_002), await list.count('B', 20_000), list.last()]).toEqual([2_001, 20_000, 20_000])
+  list.wait(1)
+  expect(await list.count('A', 2_002)).toBe(2_002)
+})
+
+test('a list that grew short is counted each time again', async () => {
+  const list = open()
+  await list.count('A', 2_001)
+  list.wait(10_000)
+  expect([await list.count('A', 5), await list.count('A', 6)]).toEqual([5, 6])
+})

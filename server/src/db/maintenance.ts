@@ -1,0 +1,68 @@
+/** What a server does by itself and the embedded database does not: checkpoints and vacuum. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Log } from './database.ts'
+
+const MINUTE = 60_000
+const CHECKPOINT_EVERY = 5 * MINUTE
+const FIRST_VACUUM_AFTER = 10 * MINUTE
+const VACUUM_EVERY = 180 * MINUTE
+
+export type Maintenance = {
+  /** Ends the schedule and waits for what runs. */
+  stop(): Promise<void>
+  /** Runs while no checkpoint and no vacuum does. */
+  meanwhile<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** Starts the schedule. */
+export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): Maintenance {
+  let running: Promise<void> = Promise.resolve()
+  let hasStopped = false
+  const timers = [
+    setInterval(() => queue(checkpoint), CHECKPOINT_EVERY),
+    setTimeout(() => queue(vacuum), FIRST_VACUUM_AFTER),
+    setInterval(() => queue(vacuum), VACUUM_EVERY),
+  ]
+  for (const timer of timers) timer.unref()
+
+  return {
+    async stop() {
+      hasStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await running
+    },
+    meanwhile(run) {
+      const turn = running.then(run)
+      running = turn.then(
+        () => undefined,
+        () => undefined,
+      )
+      return turn
+    },
+  }
+
+  function queue(task: () => Promise<void>) {
+    running = running
+      .then(task)
+      .catch((error: unknown) => log.warn({ err: error }, 'Database upkeep failed; it runs again later'))
+  }
+
+  async function checkpoint() {
+    if (!hasStopped) await owner.withClient((client) => client.query('checkpoint'))
+  }
+
+  /** One table at a time, with a breath between: requests share the one session. */
+  async function vacuum() {
+    const tables = await owner.withClient(async (client) => {
+      const found = await client.query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+      )
+      return found.rows.map((row) => row.name)
+    })
+    for (const table of tables) {
+      if (hasStopped) return
+      await owner.withClient((client) => client.query(`vacuum (analyze) ${table}`))
+      await sleep(20)
+    }
+  }
+}

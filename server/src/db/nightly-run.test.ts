@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import { isNightlyRunDue, recordNightlyRun, violationsOfLastNightlyRun } from './nightly-run.ts'
+import type { Database } from './open.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a new house has missed no night; a missed one is due until it is made up for, however often it starts', async () => {
+  const due = (night: string) => isNightlyRunDue(database.db, night)
+  expect([await due('2026-11-20'), await due('2026-11-20')]).toEqual([false, false])
+
+  expect([await due('2026-11-21'), await due('2026-11-22'), await due('2026-11-22')]).toEqual([true, true, true])
+  expect(await violationsOfLastNightlyRun(database.db)).toBe(null)
+  await recordNightlyRun(database.db, '2026-11-22', 2)
+  expect([await due('2026-11-22'), await due('2026-11-23')]).toEqual([false, true])
+
+  // Another process, slower, or in another zone.
+  await recordNightlyRun(database.db, '2026-11-21', 3)
+  expect([await due('2026-11-22'), await violationsOfLastNightlyRun(database.db)]).toEqual([false, 3])
+})

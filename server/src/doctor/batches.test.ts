@@ -1,0 +1,89 @@
+/** A roll-up is looked at day by day; what lies on two days is seen all the same. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acrossBusinesses } from '../db/in-business.ts'
+import type { Database, Db } from '../db/open.ts'
+import { rollUp } from '../rollups/roll-up.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { beginStory, untilSettled, type PlannedEvent } from '../testing/ledger-model.ts'
+import { runIntegrityChecks } from './run-integrity-checks.ts'
+import type { BatchSizes } from './batches.ts'
+import { ROLLUP_CHECKS } from './rollup-checks.ts'
+import { runChecks } from './run-doctor.ts'
+
+const isNight = process.env['NIGHT'] === '1'
+const QUARTER_MS = 900_000
+const from = new Date('2026-05-01T22:00:00Z')
+let database: Database
+let db: Db
+beforeAll(async () => {
+  // Histories at random, and roll-ups that something was done to.
+  database = await openTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3'] })
+  db = acrossBusinesses(database.db)
+})
+afterAll(() => database.close())
+
+const wishes: fc.Arbitrary<PlannedEvent> = fc.record({
+  customer: fc.nat(2),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  at: fc.integer({ min: 0, max: 400 }).map((quarter) => new Date(from.getTime() + quarter * QUARTER_MS)),
+  which: fc.nat(12),
+  what: fc.constantFrom('give', 'give', 'give', 'give', 'undo', 'redeem', 'refund'),
+})
+const PLANTED = [
+  ...['stamps', 'redemptions', 'visits', 'visitors'].map(
+    (what) => `update rollup_days set ${what}[$at] = ${what}[$at] + 1`,
+  ),
+  'update rollup_days set given = given - 1',
+  'delete from rollup_days',
+  'update rollup_returns set visits = visits + 1',
+  'delete from rollup_returns',
+]
+const histories = fc.record({
+  rows: fc.array(wishes, { minLength: 4, maxLength: 24 }),
+  what: fc.constantFrom(...PLANTED),
+  at: fc.integer({ min: 1, max: 96 }),
+  which: fc.nat(5),
+  size: fc.integer({ min: 1, max: 4 }),
+})
+
+test(
+  'whatever is wrong with a day of a roll-up is found in pieces as it is at once, and nothing else is',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async ({ rows, what, at, which, size }) => {
+        const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+        await story.add(db, rows)
+        await untilSettled(db)
+        while ((await rollUp(db, story.businessId)) > 0);
+        const batches = { cards: 1000, events: size, rows: 1 }
+        expect([await inPieces(batches), await atOnce()]).toEqual([[], []])
+
+        const table = what.includes('rollup_returns') ? 'rollup_returns' : 'rollup_days'
+        const broken = await database.owner.withClient((client) =>
+          client.query(
+            `${what.replaceAll('$at', String(at))} where business_id = '${story.businessId}' and ctid in (select ctid from ${table} where business_id = '${story.businessId}' order by ctid offset ${which} limit 1)`,
+          ),
+        )
+        const isBroken = (broken.rowCount ?? 0) > 0
+        const found = await atOnce()
+        expect([await inPieces(batches), found.length > 0]).toEqual([found, isBroken])
+        await db.deleteFrom('rollup_days').where('business_id', '=', story.businessId).execute()
+        await db.deleteFrom('rollup_returns').where('business_id', '=', story.businessId).execute()
+        await db.deleteFrom('rollups').where('business_id', '=', story.businessId).execute()
+      }),
+      { numRuns: isNight ? 200 : 6, endOnFailure: true },
+    )
+  },
+  isNight ? 3_600_000 : 120_000,
+)
+
+/** What is wrong, by check; a day's end may be told from both sides. */
+async function inPieces(batches: BatchSizes) {
+  return (await runIntegrityChecks(database, { batches, checks: ROLLUP_CHECKS }))
+    ?.filter((found) => found.wrong > 0)
+    .map((found) => found.says)
+}
+async function atOnce() {
+  return (await runChecks(db, ROLLUP_CHECKS)).filter((found) => found.wrong > 0).map((found) => found.says)
+}

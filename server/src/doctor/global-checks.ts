@@ -1,0 +1,141 @@
+/** What holds for the whole house: the walls between businesses, people who left, codes that open things, and the jobs. */
+import { JOB_SCHEMA } from '../db/job-tables.ts'
+import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
+import type { Check } from './check.ts'
+
+/** These name no other row: what they are about is gone before they are. */
+const FREE = ['used_codes', 'idempotency_keys']
+const NAMED = [...tenantTables, ...directoryTables]
+  .filter((table) => !FREE.includes(table))
+  .map((table) => `'${table}'`)
+  .join(', ')
+const WALLED = ['businesses', ...tenantTables, ...directoryTables].map((table) => `'${table}'`).join(', ')
+/** Where something is written about a customer that goes with them. */
+const ABOUT = [
+  'customer_search',
+  'event_notes',
+  'customer_notes',
+  'customer_messages',
+  'customer_consents',
+  'wallet_tokens',
+]
+/** A worker that is at it finishes others meanwhile; after so long this one was forgotten. */
+const FORGOTTEN = `interval '1 hour'`
+
+export const GLOBAL_CHECKS: readonly Check[] = [
+  {
+    id: 'L3',
+    per: 'global',
+    says: 'The application can neither change nor delete ledger rows',
+    sql: `select current_user || ' may ' || verb || ' stamp_events' as what
+      from unnest(array['update', 'delete', 'truncate']) verb where has_table_privilege('stamp_events', verb)`,
+  },
+  {
+    id: 'T1',
+    per: 'global',
+    says: 'Every reference between a business’s rows is enforced by the database',
+    sql: `select conrelid::regclass || ': ' || conname as what from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and not convalidated
+      union all
+      select t || ' has no foreign key' from unnest(array[${NAMED}]) t
+      where not exists (select 1 from pg_constraint where contype = 'f' and conrelid = to_regclass('public.' || t))`,
+  },
+  {
+    id: 'T1',
+    per: 'global',
+    says: 'Every table of a business stands behind the wall',
+    sql: `select t || ' has no wall' as what from unnest(array[${WALLED}]) t
+      left join pg_class c on c.oid = to_regclass('public.' || t) where c.relrowsecurity is distinct from true`,
+  },
+  {
+    id: 'T1',
+    per: 'card',
+    says: 'Who stood at the till, and the reward that a row names, are the business’s own',
+    sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
+      left join staff s on s.business_id = e.business_id and s.id = e.staff_id
+      left join public.issued_rewards r on r.business_id = e.business_id and r.id = e.reward_id
+      where e.staff_id is not null and s.id is null or e.reward_id is not null and r.id is null`,
+  },
+  {
+    id: 'T1',
+    per: 'business',
+    says: 'A scan’s stamp is its own customer’s',
+    sql: `select s.business_id || ' scan ' || s.id as what from scans s
+      left join stamp_events e on e.business_id = s.business_id and e.id = s.given_event_id
+      where s.given_event_id is not null and e.customer_id is distinct from s.customer_id`,
+  },
+  {
+    id: 'R2',
+    per: 'card',
+    says: 'A scan opened one give',
+    sql: `select e.business_id || ' scan ' || e.scan_id as what from stamp_events e
+      where e.scan_id is not null and e.kind = 'give' and not exists (select 1 from stamp_events u where u.business_id = e.business_id and u.reverses_id = e.id)
+      group by e.business_id, e.scan_id having count(*) > 1`,
+  },
+  {
+    // What is kept of who was erased names nobody, so whoever comes back after that is new.
+    id: 'R3',
+    per: 'business',
+    says: 'A phone number or an e-mail is one customer’s, so that nobody joins twice for the sign-up reward',
+    sql: ['phone', 'email']
+      .map(
+        (key) => `select business_id || ' customer ' || min(id::text) || ': ${key}' as what
+      from customers where ${key} is not null group by business_id, lower(${key}) having count(*) > 1`,
+      )
+      .join(' union all '),
+  },
+  {
+    id: 'P4',
+    per: 'business',
+    says: 'No business has more than its plan allows',
+    sql: `select s.business_id || ': ' || used.count || ' ' || used.what || ' of ' || (p.limits->>used.what) as what
+      from subscriptions s join plans p on p.id = s.plan_id
+      cross join lateral (
+        select 'live_cards' as what, count(*) as count from stamp_cards c
+          where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null and p.limits->>'live_cards' is not null
+        union all select 'customers', count(*) from customers c where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
+        union all select 'locations', sum(most) from (select max(times) as most from (
+          select l.name, l.address, count(*) as times from locations l join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
+          where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null and p.limits->>'locations' is not null
+          group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
+      where used.count > (p.limits->>used.what)::int`,
+  },
+  {
+    id: 'C1',
+    per: 'business',
+    says: 'Who was merged is merged into somebody on the list, once',
+    sql: `select business_id || ' customer ' || id as what
+      from (select business_id, id, merged_into from customers where merged_into is not null) c
+      full join (select business_id, merge_id as id, id as merge from customer_merges where undone_at is null) m using (business_id, id)
+      where c.merged_into is null or m.merge is null
+        or exists (select 1 from customers k where k.business_id = c.business_id and k.id = c.merged_into and k.merged_into is not null)`,
+  },
+  {
+    id: 'D2',
+    per: 'business',
+    says: 'Of who was erased nothing is left that says who it was',
+    sql: `select c.business_id || ' customer ' || c.id as what from customers c
+      where c.erased_at is not null and (c.name <> '' or num_nonnulls(c.email, c.phone, c.date_of_birth, c.leave_asked_at) > 0
+        ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
+        or exists (select 1 from issued_rewards a where a.business_id = c.business_id and a.customer_id = c.id and num_nonnulls(a.recipient, a.reference) > 0))`,
+  },
+  {
+    // A code and its link are sent together and end at the same moment.
+    id: 'A2',
+    per: 'business',
+    says: 'A code or link that was used left no other open',
+    sql: `select c.business_id || ' user ' || c.user_id || ': ' || c.purpose as what from email_codes c
+      join email_links l on l.business_id = c.business_id and l.user_id = c.user_id and l.purpose = c.purpose
+      where c.used_at is not null and l.used_at is null and l.expires_at <= c.expires_at
+        or c.used_at is null and l.used_at is not null and l.expires_at >= c.expires_at`,
+  },
+  {
+    id: 'J4',
+    per: 'global',
+    says: 'No job was forgotten while others were done',
+    sql: `select j.name || ' job ' || j.id || ': ' || j.state as what from ${JOB_SCHEMA}.job j
+      join (select name, max(completed_on) as last from ${JOB_SCHEMA}.job where state = 'completed' group by name) done on done.name = j.name
+      where j.state in ('created', 'retry') and j.start_after < done.last - ${FORGOTTEN}
+        or j.state = 'active' and j.started_on + j.expire_seconds * interval '1 second' < done.last - ${FORGOTTEN}`,
+  },
+]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/open.ts'
+import { createSecrets } from '../outside/secrets.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { createAttemptLimiter } from './attempt-limits.ts'
+
+let database: Database
+const attempts = createAttemptLimiter(createSecrets('k'.repeat(32)))
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000)
+async function triesThatPass(key: string, moments: Date[]): Promise<number> {
+  let passed = 0
+  for (const moment of moments)
+    await attempts.count(database.db, key, 5, 900, moment).then(
+      () => {
+        passed += 1
+      },
+      () => undefined,
+    )
+  return passed
+}
+
+test('five tries in a quarter of an hour, then a wait that is told', async () => {
+  expect(
+    await triesThatPass(
+      'a',
+      Array.from({ length: 5 }, () => at(1)),
+    ),
+  ).toBe(5)
+  await expect(attempts.count(database.db, 'a', 5, 900, at(1))).rejects.toMatchObject({
+    code: 'too_many_requests',
+    detail: { retry_after: expect.any(Number) },
+  })
+  await attempts.count(database.db, 'b', 5, 900, at(1))
+})
+
+test('the edge of two windows is no gap, and a long wait opens again', async () => {
+  expect(
+    await triesThatPass(
+      'c',
+      Array.from({ length: 10 }, () => at(14)),
+    ),
+  ).toBe(5)
+  expect(
+    await triesThatPass(
+      'c',
+      Array.from({ length: 10 }, () => at(15.1)),
+    ),
+  ).toBe(0)
+  expect(await triesThatPass('c', [at(46)])).toBe(1)
+})
+
+test('many at once pass no more than one after the other', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => attempts.count(database.db, 'd', 5, 900, at(2))),
+  )
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
+})
+
+test('the table tells nobody whom it is about', async () => {
+  await attempts.count(database.db, 'login ada@example.com', 5, 900, at(1))
+  const rows = await database.db.selectFrom('guess_counts').select('key_hash').execute()
+  expect(JSON.stringify(rows)).not.toContain('ada')
+})
+
+test('how a count is written down changes nothing for what is written after it, or together with it', async () => {
+  const shown = async () =>
+    (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db))
+      .rows[0]?.setting
+  const usual = await shown()
+  await attempts.count(database.db, 'e', 5, 900, at(1))
+  await attempts.forget(database.db, 'e', 900)
+  expect(await shown()).toBe(usual)
+
+  await database.db.transaction().execute(async (tx) => {
+    await attempts.count(tx, 'f', 5, 900, at(1))
+    const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(tx)
+    expect(rows).toEqual([{ setting: usual }])
+  })
+})

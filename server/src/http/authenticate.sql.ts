@@ -1,0 +1,126 @@
+import { Refusal } from '@stampwell/domain/refusal.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
+import { inBusiness } from '../db/in-business.ts'
+import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
+import type { Database, Db } from '../db/open.ts'
+import { runNamed } from '../db/run-named.ts'
+
+/** `idle_since`: a session not used since then is over. */
+type BusinessAsk = { hash: string; now: Date; idle_since: Date }
+type BusinessSession = {
+  business_id: string
+  user_id: string
+  last_seen_at: Date
+  name: string
+  email: string
+  email_verified_at: Date | null
+  timezone: string
+  country: string
+  features: string[] | null
+}
+type TillAsk = { hash: string; now: Date }
+type TillSession = {
+  business_id: string
+  till_id: string
+  last_seen_at: Date
+  name: string
+  location_id: string | null
+  lock_minutes: number
+  staff_since: Date | null
+  staff_until: Date | null
+  staff_id: string | null
+  staff_name: string | null
+  timezone: string
+  country: string
+  features: string[] | null
+  has_staff: boolean
+}
+
+export type Sessions = {
+  /** The business user behind a token, with what their plan opens. */
+  business: MicroBatch<BusinessAsk, BusinessSession | null>
+  /** The till behind a token that was neither revoked nor is over, with who has signed in there. */
+  till: MicroBatch<TillAsk, TillSession | null>
+}
+
+/** Requests that come together are looked up together. Nothing is kept: who was logged out is nobody at the next request. */
+export function createSessions({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Sessions {
+  const lanes = kind === 'postgres' ? 2 : 1
+  const full = () => new Refusal('unavailable', { retry_after: 1 })
+  const all = <RequestInput extends object, Row extends object>(name: string, text: string) =>
+    createMicroBatch<RequestInput, Row | null>({
+      // Few at a time: who is known at once comes at once, and then all of them want a connection in the same moment.
+      lanes,
+      full,
+      max: 32,
+      isForAll: isOutOfReach,
+      async run(asked) {
+        const rows = await runNamed<Row & { n: number }>(pool, {
+          name,
+          text,
+          values: [JSON.stringify(asked.map((ask, n) => ({ ...ask, n })))],
+        })
+        const found = new Map(rows.map((row) => [row.n, row]))
+        return asked.map((_, n) => found.get(n) ?? null)
+      },
+    })
+  return {
+    business: all('business-sessions', 'select * from find_business_sessions($1)'),
+    till: all('till-sessions', 'select * from find_till_sessions($1)'),
+  }
+}
+
+export async function touchTill(db: Db, businessId: string, tillId: string, now: Date): Promise<void> {
+  await (
+    await inBusiness(db, businessId)
+  )
+    .updateTable('tills')
+    .set({ last_seen_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', tillId)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** Nobody else, and nobody who left meanwhile, is kept signed in by it. */
+export async function prolongSignIn(
+  db: Db,
+  businessId: string,
+  { tillId, staffId, until }: { tillId: string; staffId: string; until: Date },
+): Promise<void> {
+  await (
+    await inBusiness(db, businessId)
+  )
+    .updateTable('tills')
+    .set({ staff_until: until })
+    .where('business_id', '=', businessId)
+    .where('id', '=', tillId)
+    .where('staff_id', '=', staffId)
+    .where('staff_until', '<', until)
+    .execute()
+}
+
+export function findAdminSession(db: Db, tokenHash: string, now: Date, idleSince: Date) {
+  return db
+    .selectFrom('admin_sessions as session')
+    .innerJoin('admins as admin', 'admin.id', 'session.admin_id')
+    .select(['session.admin_id', 'session.last_seen_at', 'admin.name', 'admin.email'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen_at', '>', idleSince)
+    .executeTakeFirst()
+}
+
+export async function touchSession(
+  db: Db,
+  table: 'business_sessions' | 'admin_sessions',
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', now)
+    .execute()
+}

@@ -1,0 +1,125 @@
+/** Who asks: a bearer token becomes a business user, a till or an admin, before anything of the body is read. */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { idleSince } from '@stampwell/domain/session-life.ts'
+import { prolonged } from '@stampwell/domain/till-sign-in.ts'
+import type { Db } from '../db/open.ts'
+import type { Principal, BusinessPrincipal, TillPrincipal } from './handler.ts'
+import { findAdminSession, prolongSignIn, touchSession, touchTill, type Sessions } from './authenticate.sql.ts'
+
+export type Authenticated = { who: Principal | null; features: readonly Feature[] }
+type EndpointAccess = Pick<Endpoint, 'audience' | 'till' | 'uses'>
+type AuthenticateDeps = { db: Db; sessions: Sessions }
+type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
+
+const HOUR = 3_600_000
+/** An admin session that nobody used for so long is over, whatever its last hour says. */
+const ADMIN_IDLE = HOUR / 2
+/** `last_seen_at` is written at most this often. */
+const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
+
+const NOBODY: Authenticated = { who: null, features: [] }
+
+/** Refuses `unauthenticated` where the audience needs somebody, and a till at every door that is not marked for it; at a public door a token that does not fit is nobody. */
+export async function authenticate(
+  deps: AuthenticateDeps,
+  { endpoint, token, hashToken, now }: Question,
+): Promise<Authenticated> {
+  const found = token === null ? null : await find(deps, endpoint, hashToken(token), now)
+  if (found) return found
+  return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
+}
+
+async function find(
+  deps: AuthenticateDeps,
+  { audience, till, uses }: EndpointAccess,
+  hash: string,
+  now: Date,
+): Promise<Authenticated | null> {
+  if (audience === 'admin') return findAdmin(deps.db, hash, now)
+  if (audience === 'till') return findTill(deps, hash, now, uses === true)
+  const business = await findBusiness(deps, hash, now)
+  if (business || audience === 'public') return business
+  const device = await findTill(deps, hash, now, till === true)
+  if (!device) return null
+  if (!till) refuse('forbidden')
+  // Where people have names, nothing happens in nobody's; how fast the counter was may still arrive after they left.
+  if (till !== 'unattended' && device.asksWho && device.who.staff === null) refuse('staff_needed')
+  return device
+}
+
+/** The token of `Authorization: Bearer …` when it has the shape of ours. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+async function findBusiness(
+  { db, sessions }: AuthenticateDeps,
+  sessionHash: string,
+  now: Date,
+): Promise<{ who: BusinessPrincipal; features: readonly Feature[] } | null> {
+  const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
+    await touchSession(db, 'business_sessions', sessionHash, now)
+  return {
+    who: {
+      kind: 'business',
+      businessId: row.business_id,
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      isVerified: row.email_verified_at !== null,
+      timezone: row.timezone,
+      country: row.country,
+      sessionHash,
+    },
+    features: openedBy(row.features),
+  }
+}
+
+/** `isUse`: somebody touched the screen, so whoever is signed in stays so. */
+async function findTill(
+  { db, sessions }: AuthenticateDeps,
+  sessionHash: string,
+  now: Date,
+  isUse: boolean,
+): Promise<{ who: TillPrincipal; features: readonly Feature[]; asksWho: boolean } | null> {
+  const row = await sessions.till({ hash: sessionHash, now })
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
+  const until =
+    isUse && row.staff_id !== null && row.staff_since && row.staff_until
+      ? prolonged({ since: row.staff_since, until: row.staff_until, lock_minutes: row.lock_minutes, now })
+      : null
+  if (until && row.staff_id !== null)
+    await prolongSignIn(db, row.business_id, { tillId: row.till_id, staffId: row.staff_id, until })
+  return {
+    who: {
+      kind: 'till',
+      businessId: row.business_id,
+      tillId: row.till_id,
+      name: row.name,
+      locationId: row.location_id,
+      staff: row.staff_id !== null && row.staff_name !== null ? { id: row.staff_id, name: row.staff_name } : null,
+      timezone: row.timezone,
+      country: row.country,
+      sessionHash,
+    },
+    features: openedBy(row.features),
+    asksWho: row.has_staff,
+  }
+}
+
+function openedBy(features: string[] | null): readonly Feature[] {
+  return FEATURES.filter((feature) => features?.includes(feature))
+}
+
+async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Authenticated | null> {
+  const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - ADMIN_IDLE))
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin)
+    await touchSession(db, 'admin_sessions', sessionHash, now)
+  return { who: { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }, features: [] }
+}

@@ -1,0 +1,60 @@
+/** Every way a request can fail, told in the one error envelope. What went wrong inside stays in the log. */
+import { REFUSALS } from '@stampwell/contract/refusals.ts'
+import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/db-errors.ts'
+import { isAbortError } from './receive-body.ts'
+
+/** Answers with the refusal's status and words; anything that is no refusal is logged and told as 500. */
+export function errorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody reads this answer. The abort has a line of its own in the log, and is no failure of the database.
+  const refusal = isAbortError(error, request) ? new Refusal('malformed_request') : toRefusal(error)
+  const { status } = REFUSALS[refusal.code]
+  if (status >= 500 && !(error instanceof Refusal))
+    request.log.error({ err: error }, status === 503 ? 'A request could not be served now' : 'A request failed')
+  const retryAfter = refusal.detail.retry_after ?? (status === 503 || status === 429 ? 1 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (refusal.code === 'request_timeout') reply.header('connection', 'close')
+  reply.removeHeader('idempotent-replayed')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id)))
+}
+
+/** The error as it is sent. */
+export function envelope(code: RefusalCode, detail: RefusalDetail, requestId: string): object {
+  const { retry_after: _, message, errors, ...rest } = detail
+  return {
+    ...rest,
+    message: typeof message === 'string' ? message : REFUSALS[code].message,
+    code,
+    ...(errors ? { errors } : {}),
+    request_id: requestId,
+  }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isUnavailable(error) || MACHINE.has(code)) return new Refusal('unavailable')
+  if (FASTIFY[code]) return new Refusal(FASTIFY[code])
+  // Node and Fastify mark what the caller got wrong with a 4xx status.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 404) return new Refusal('not_found')
+  if (status === 413) return new Refusal('too_large')
+  return new Refusal(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
+}
+
+/** The machine itself can't: its disk is full, broken or locked, or it has no file left to open. */
+const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
+
+const FASTIFY: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_NOT_FOUND: 'not_found',
+}

@@ -1,0 +1,68 @@
+/** `/metrics`, never for everybody: with a token on the port of all, or on a port of its own that only this machine reaches. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppMetrics } from '../outside/metrics.ts'
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Times every answer that is given on this server. Mount it before what it is to time. */
+export function measureRequests(fastify: FastifyInstance, { requestSeconds }: AppMetrics) {
+  fastify.addHook('onResponse', async (request, reply) => {
+    // An event stream lasts as long as somebody looks at the page.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    requestSeconds.observe(reply.elapsedTime / 1000, {
+      route: routeOf(request),
+      method: METHODS.has(request.method) ? request.method : 'other',
+      status_class: `${Math.floor(reply.statusCode / 100)}xx`,
+    })
+  })
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const OWN = new Set(['/files/*', '/healthz', '/readyz', '/metrics', '/.well-known/security.txt'])
+
+/** The pattern, never the address. Pages and their files are one, so that a build adds no series. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none'
+  return url.startsWith('/api/') || OWN.has(url) ? url : '/*'
+}
+
+/** On the port of all, behind the token. */
+export function mountMetrics(fastify: FastifyInstance, metrics: AppMetrics, token: string) {
+  fastify.get('/metrics', async (request, reply) => {
+    if (!isToken(request.headers.authorization, token)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(TYPE)
+      .send(await metrics.read())
+  })
+}
+
+/** On a port of its own, on this machine. With a token it asks for that too. */
+export async function listenForMetrics(
+  metrics: AppMetrics,
+  { port, token }: { port: number; token: string | null },
+): Promise<Server> {
+  // Not by an import: that looks at everything `http` has, and so loads Node's own fetch, 14 MB for nothing.
+  const server = process.getBuiltinModule('node:http').createServer((request, response) => {
+    const isAllowed = token === null || isToken(request.headers.authorization, token)
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics' || !isAllowed)
+      return void response.writeHead(404).end()
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen({ port, host: '127.0.0.1' }, resolve)
+  await promise
+  server.unref()
+  return server
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const said = /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const [one, other] = [said, token].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

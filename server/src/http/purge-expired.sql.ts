@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+const AT_ONCE = 2000
+
+export type ExpiredRows = { table: string; old: RawBuilder<unknown> }
+
+/** Deletes some rows that are old, and answers how many: fewer than asked for when none is left. tenant-free: the sweep goes over every business. */
+export async function deleteSomeExpired(
+  db: Db,
+  { table, old }: ExpiredRows,
+): Promise<{ deleted: number; isDone: boolean }> {
+  const name = sql.table(table)
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${old} limit ${AT_ONCE}))`.execute(
+      db,
+    )
+  return { deleted: Number(numAffectedRows), isDone: numAffectedRows < AT_ONCE }
+}

@@ -1,0 +1,105 @@
+/** What has to be done without anybody asking: once after the start, or from time to time. Every chore may run on several instances at once. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from './app.ts'
+import type { Logger } from './log.ts'
+import { backUpNightly } from './backup/own-backups.ts'
+import { answerBackups } from './backup/backup-socket.ts'
+import { isNightlyRunDue, recordNightlyRun } from './db/nightly-run.ts'
+import { expireCards } from './customers/expire-holdings.ts'
+import { forgetImports } from './customers/import/forget-imports.ts'
+import { examineNightly } from './doctor/examine-nightly.ts'
+import { purgeExpired } from './http/purge-expired.ts'
+import { importPlaces } from './reference/import-places.ts'
+import { shippedPlaces } from './reference/place-list.ts'
+import { keepRolledUp } from './rollups/roll-up-all.ts'
+import { eraseLeavers } from './wallet/erase-leavers.ts'
+
+const EVERY_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
+/** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
+const DAILY_MS = 24 * HOUR_MS
+/** How soon an import goes on that a killed process left. */
+const LOOK_FOR_WORK_MS = 10_000
+/** The first page of a new installation comes before the places. */
+const PLACES_AFTER_MS = 3000
+
+/** Returns what ends them; it waits for the one that runs. */
+export function startScheduledJobs({ fastify, context, database }: App, log: Logger): () => Promise<void> {
+  const complain = (error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later')
+  let running: Promise<unknown> = Promise.all([context.files.sweep(), context.importFiles.sweep()]).catch(complain)
+  const ending = new AbortController()
+  let nextDaily = Date.now()
+  const daily = async () => {
+    if (Date.now() < nextDaily) return
+    nextDaily = Date.now() + DAILY_MS
+    await expireCards(database.db, context.clock.now(), ending.signal)
+    await purgeExpired(database.db, context.clock.now(), ending.signal)
+  }
+  const stopBackups = answerBackups({ database, config: context.config, log })
+  let lastNight = ''
+  const nightly = async () => {
+    const night = nightOf(new Date())
+    if (night === lastNight || ending.signal.aborted) return
+    const isDue = await isNightlyRunDue(database.db, night)
+    lastNight = night
+    if (isDue) await goThroughNight(night)
+  }
+  const goThroughNight = async (night: string) => {
+    await backUpNightly({ database, config: context.config, log }, new Date()).catch((error: unknown) =>
+      log.error({ err: error }, 'The nightly backup failed'),
+    )
+    const violations = await examineNightly({ database, files: context.files, log, signal: ending.signal })
+    // Another instance may be at it, and say so when it is done.
+    if (violations !== null) await recordNightlyRun(database.db, night, violations)
+  }
+  const timer = setInterval(() => {
+    running = running
+      .then(() => eraseLeavers(database.db, context.clock.now()))
+      .then(() => forgetImports(database.db, context, context.clock.now()))
+      .catch(complain)
+      .then(daily)
+      .catch(complain)
+      .then(nightly)
+      .catch(complain)
+  }, EVERY_MS)
+  timer.unref()
+  context.background.wake()
+  const wakeTimer = setInterval(() => context.background.wake(), LOOK_FOR_WORK_MS)
+  wakeTimer.unref()
+
+  const rollingUp = keepRolledUp(database, log, ending.signal)
+  let importing: Promise<unknown> = Promise.resolve()
+  fastify.server.once('listening', () => {
+    importing = bringPlaces({ context, database }, log, ending.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'The places were not imported; it goes on at the next start'),
+    )
+  })
+
+  return async () => {
+    clearInterval(timer)
+    clearInterval(wakeTimer)
+    ending.abort()
+    await stopBackups()
+    await running
+    await importing
+    await rollingUp
+  }
+}
+
+/** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
+function nightOf(now: Date): string {
+  const here = new Date(now.getTime() - 2 * HOUR_MS)
+  return [here.getFullYear(), here.getMonth() + 1, here.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+async function bringPlaces(
+  { context: { config }, database }: Pick<App, 'context' | 'database'>,
+  log: Logger,
+  signal: AbortSignal,
+) {
+  if (config.places === 0) return
+  await sleep(PLACES_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  if (!signal.aborted) await importPlaces({ database, list: shippedPlaces(), limit: config.places, signal, log })
+}

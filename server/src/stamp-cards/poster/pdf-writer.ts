@@ -1,0 +1,56 @@
+/** Strokes that every part of a poster is drawn with. */
+import type { Fitted } from './fit-text.ts'
+
+export type Pen = PDFKit.PDFDocument
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** Half the height of capitals, which is what the eye centres in a line. */
+const HALF_CAP = 0.345
+
+/** Writes a fitted text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
+export function write(
+  pen: Pen,
+  text: Fitted,
+  { x, y, align = 'left', color }: { x: number; y: number; align?: 'left' | 'center'; color: string },
+) {
+  const height = text.size * text.leading
+  for (const [at, line] of text.lines.entries()) {
+    let left = align === 'left' ? x : x - (line.width * text.size) / 2
+    const baseline = y + height * (at + 0.5) + text.size * HALF_CAP
+    for (const { typeface, text: letters, width, tracking } of line.runs) {
+      // A run is set as a whole, spaces and all, or words that are read from the right would stand in the wrong order.
+      pen
+        .font(typeface.name)
+        .fontSize(text.size)
+        .fillColor(color)
+        .text(letters, left, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: [],
+          characterSpacing: tracking * text.size,
+        })
+      left += width * text.size
+    }
+  }
+}
+
+/** Runs `draw` in a place of its own; colours, clips and turns end with it. */
+export function within(pen: Pen, draw: () => void) {
+  pen.save()
+  draw()
+  pen.restore()
+}
+
+/** The paths of our own SVG markup. */
+export function pathsOf(markup: string): string[] {
+  return [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '')
+}
+
+/** `share` of the first colour, the rest of the second; both `#rrggbb`. */
+export function mix(one: string, other: string, share: number): string {
+  const part = (at: number) =>
+    Math.round(
+      Number.parseInt(one.slice(at, at + 2), 16) * share + Number.parseInt(other.slice(at, at + 2), 16) * (1 - share),
+    )
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,304 @@
+/** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { library } from '@stampwell/contract/business/library.ts'
+import { locations } from '@stampwell/contract/business/locations.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
+import { staff } from '@stampwell/contract/business/staff.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { makeWalletCode } from '../customers/wallet-code.ts'
+import { makePublishedCard, picture } from './card-makers.ts'
+import { addCustomer, makeCard, openCounter } from './counter.ts'
+import type { LooseInput } from './request.ts'
+import { pairTill } from './tills.ts'
+import type { World } from './world.ts'
+
+export type TenantIds = Record<
+  | 'import'
+  | 'stamp'
+  | 'reward'
+  | 'location'
+  | 'customer'
+  | 'event'
+  | 'issued'
+  | 'reward_code'
+  | 'icon'
+  | 'logo'
+  | 'scan'
+  | 'wallet_code'
+  | 'payout'
+  | 'gift'
+  | 'note'
+  | 'twin'
+  | 'merge'
+  | 'till'
+  | 'staff'
+  | 'session',
+  string
+>
+
+/** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
+export type Row = {
+  input?: (own: TenantIds) => LooseInput
+  ids?: Record<string, keyof TenantIds>
+  unknown?: Record<string, 'not_found' | 'validation_failed'>
+}
+
+const none: Row = {}
+const NO_COLUMN = {
+  name: null,
+  last_name: null,
+  phone: null,
+  email: null,
+  date_of_birth: null,
+  joined_at: null,
+  marketing_consent: null,
+}
+const byId = (id: keyof TenantIds, body?: Record<string, unknown>): Row => ({
+  input: (own) => ({ params: { id: own[id] }, ...(body ? { body } : {}) }),
+  ids: { 'params.id': id },
+})
+const byStamp: Row = { input: (own) => ({ params: { stamp: own.stamp } }), ids: { 'params.stamp': 'stamp' } }
+const byReward = (body?: Record<string, unknown>): Row => ({
+  input: (own) => ({ params: { reward: own.reward }, ...(body ? { body } : {}) }),
+  ids: { 'params.reward': 'reward' },
+})
+const byPayout = (body?: Record<string, unknown>): Row => ({
+  input: (own) => ({ params: { reward: own.payout }, ...(body ? { body } : {}) }),
+  ids: { 'params.reward': 'payout' },
+})
+const byLocation = (body?: Record<string, unknown>): Row => ({
+  input: (own) => ({ params: { location: own.location }, ...(body ? { body } : {}) }),
+  ids: { 'params.location': 'location' },
+})
+/** A picture is a choice in a form, so its field says what is wrong, and the same for a stranger's as for none. */
+const pictures = {
+  ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' },
+  unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' },
+} as const
+const design = (own: TenantIds) => ({ card_name: 'Tea', selected_icon: own.icon, selected_logo: own.logo })
+
+export const rows: Record<string, Row> = {
+  'auth.logout': none,
+  'auth.sendVerification': none,
+  'sessions.list': none,
+  // Somebody else's is told before the password is looked at.
+  'sessions.end': {
+    input: (own) => ({ params: { session: own.session }, body: { current_password: 'Flat-White#2026' } }),
+    ids: { 'params.session': 'session' },
+  },
+  'sessions.endOthers': { input: () => ({ body: { current_password: 'Flat-White#2026' } }) },
+  ...Object.fromEntries(
+    'show updatePassword changeEmail updateBranding update'.split(' ').map((name) => [`profile.${name}`, none]),
+  ),
+  'library.uploadIcon': none,
+  'library.uploadLogo': none,
+  'statistics.availableYears': none,
+  'statistics.dashboard': none,
+  'stampCards.list': none,
+  'stampCards.create': { input: (own) => ({ body: design(own) }), ...pictures },
+  'stampCards.show': byId('stamp'),
+  'stampCards.update': {
+    input: (own) => ({ params: { id: own.stamp }, body: design(own) }),
+    ids: { 'params.id': 'stamp', ...pictures.ids },
+    unknown: pictures.unknown,
+  },
+  'stampCards.duplicate': byId('stamp'),
+  'stampCards.qrcode': { ...byStamp, input: (own) => ({ params: { stamp: own.stamp }, body: { rotate: true } }) },
+  'terms.list': byId('stamp'),
+  'terms.preview': {
+    input: (own) => ({
+      params: { id: own.stamp },
+      body: { rewards: [{ id: own.reward, type: 'free_item', name: 'A biscuit', stamps_required: 2 }] },
+    }),
+    ids: { 'params.id': 'stamp', 'body.rewards.0.id': 'reward' },
+  },
+  'stampCards.poster': byId('stamp'),
+  'rewards.types': none,
+  'rewards.list': byStamp,
+  'rewards.create': {
+    input: (own) => ({ body: { stamp: own.stamp, type: 'free_item', name: 'A biscuit', stamps_required: 2 } }),
+    ids: { 'body.stamp': 'stamp' },
+  },
+  'rewards.update': byReward({ name: 'A large coffee' }),
+  'locations.list': byStamp,
+  'locations.create': {
+    input: (own) => ({ body: { stamp: own.stamp, name: 'Harbour', address: '1 Quay' } }),
+    ids: { 'body.stamp': 'stamp' },
+  },
+  'locations.update': byLocation({ name: 'Pier' }),
+  'customers.list': { input: (own) => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'customers.statistics': none,
+  'customers.show': byId('customer'),
+  'customers.create': {
+    input: (own) => ({ body: { name: 'Bea', email: 'bea@example.com', stamp_id: own.stamp } }),
+    ids: { 'body.stamp_id': 'stamp' },
+  },
+  'customers.update': byId('customer', { name: 'Ada L.' }),
+  'customers.rewards': byId('customer'),
+  'customers.stamps': byId('customer'),
+  'customers.walletLink': byId('customer'),
+  'customers.walletAddress': byId('customer'),
+  'customers.replaceWalletLink': byId('customer'),
+  'merges.duplicates': none,
+  'merges.dismiss': {
+    input: (own) => ({ body: { first_id: own.customer, second_id: own.twin } }),
+    ids: { 'body.first_id': 'customer', 'body.second_id': 'twin' },
+  },
+  'merges.preview': {
+    input: (own) => ({ params: { keep_id: own.customer, merge_id: own.twin } }),
+    ids: { 'params.keep_id': 'customer', 'params.merge_id': 'twin' },
+  },
+  'merges.list': byId('customer'),
+  'customers.messages': byId('customer'),
+  'customers.sendMessage': {
+    input: (own) => ({ body: { customer_id: own.customer, channel: 'in-app', heading: 'Hello', body: 'Come by.' } }),
+    ids: { 'body.customer_id': 'customer' },
+  },
+  'customers.sendReward': {
+    input: (own) => ({ body: { customer_id: own.customer, reward_id: own.reward } }),
+    ids: { 'body.customer_id': 'customer', 'body.reward_id': 'reward' },
+  },
+  'customers.takeBackReward': {
+    input: (own) => ({ body: { reward_id: own.gift } }),
+    ids: { 'body.reward_id': 'gift' },
+  },
+  'customers.notes': byId('customer'),
+  'customers.addNote': byId('customer', { note: 'Window seat.' }),
+  'customers.removeNote': {
+    input: (own) => ({ params: { id: own.customer, note: own.note } }),
+    ids: { 'params.id': 'customer', 'params.note': 'note' },
+  },
+  'imports.upload': none,
+  'imports.list': none,
+  'imports.show': byId('import'),
+  'imports.errors': byId('import'),
+  'imports.errorsCsv': byId('import'),
+  'imports.check': byId('import', { mapping: { ...NO_COLUMN, name: 0, phone: 1 }, date_order: 'ymd', agreed: false }),
+  'imports.start': byId('import'),
+  'imports.undo': byId('import'),
+  'imports.remove': byId('import'),
+  'exports.customers': { input: (own) => ({ query: { stamp_id: own.stamp } }), ids: { 'query.stamp_id': 'stamp' } },
+  'exports.customer': byId('customer'),
+  'stamping.scan': { input: (own) => ({ body: { code: own.wallet_code } }), ids: { 'body.code': 'wallet_code' } },
+  'stamping.give': {
+    input: (own) => ({
+      body: { customer_id: own.customer, stamp_id: own.stamp, location_id: own.location, scan_id: own.scan },
+    }),
+    ids: {
+      'body.customer_id': 'customer',
+      'body.stamp_id': 'stamp',
+      'body.location_id': 'location',
+      'body.scan_id': 'scan',
+    },
+  },
+  'stamping.undo': { input: (own) => ({ body: { event_id: own.event } }), ids: { 'body.event_id': 'event' } },
+  'stamping.redeem': {
+    input: (own) => ({ body: { customer_id: own.customer, reward_id: own.issued, code: own.reward_code } }),
+    ids: { 'body.customer_id': 'customer', 'body.reward_id': 'issued', 'body.code': 'reward_code' },
+  },
+  'counter.find': { input: (own) => ({ query: { q: own.reward_code } }) },
+  'counter.show': byId('customer'),
+  'counter.addTimes': { input: () => ({ body: { times: [1400] } }) },
+  'counter.times': none,
+  // A receipt's number is the business's own, no id.
+  'stamping.refund': { input: () => ({ body: { receipt: 'R-1' } }) },
+  'payouts.list': none,
+  'payouts.done': byPayout({ reference: 'FLW-1' }),
+  'payouts.reopen': byPayout(),
+  'tills.list': none,
+  'tills.pair': {
+    input: (own) => ({ body: { name: 'Till Yaba', location_id: own.location } }),
+    ids: { 'body.location_id': 'location' },
+  },
+  'tills.endPairing': { input: (own) => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
+  'tills.update': {
+    input: (own) => ({ params: { till: own.till }, body: { location_id: own.location } }),
+    ids: { 'params.till': 'till', 'body.location_id': 'location' },
+  },
+  'tills.revoke': { input: (own) => ({ params: { till: own.till } }), ids: { 'params.till': 'till' } },
+  'staff.list': none,
+  'staff.create': { input: () => ({ body: { name: 'Bola', pin: '2468' } }) },
+  'staff.update': byId('staff', { name: 'Tunde B.' }),
+  'staff.remove': byId('staff'),
+  'stampCards.publish': byId('stamp'),
+  'stampCards.unpublish': byId('stamp'),
+  'rewards.remove': byReward(),
+  'locations.remove': byLocation(),
+  'merges.undo': byId('merge'),
+  'merges.merge': {
+    input: (own) => ({ body: { keep_id: own.customer, merge_id: own.twin } }),
+    ids: { 'body.keep_id': 'customer', 'body.merge_id': 'twin' },
+  },
+  'customers.remove': byId('customer'),
+  'stampCards.remove': {
+    input: (own) => ({ params: { id: own.stamp }, query: { force: 'true' } }),
+    ids: { 'params.id': 'stamp' },
+  },
+}
+
+/** A business that has one of everything. */
+export async function seedBusinessRows(world: World): Promise<{ token: string; ids: TenantIds }> {
+  const { call, token, user, email, password, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
+  await makePublishedCard(call)
+  const reward = (await call(rewards.list, { params: { stamp } })).data.rewards[0]?.id ?? ''
+  const location = (await call(locations.create, { body: { stamp, name: 'Corner', address: '1 Marina' } })).data
+    .location.id
+  const [issued] = (await give(5, { receipt: 'R-1' })).rewards_issued
+  const event = (await give(1)).event.id
+  const airtime = await makeCard(call, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
+  const [payout] = (await give(1, { stamp_id: airtime })).rewards_issued
+  await call(stamping.redeem, {
+    body: { customer_id: customer, reward_id: payout?.id ?? '', recipient: { phone: '08031234567' } },
+  })
+  const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
+  const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
+  const [twin, other] = [await addCustomer(call, { phone: '08070000001' }), await addCustomer(call)]
+  // One slip away, so that the two are called possible duplicates whatever numbers the others got.
+  await addCustomer(call, { phone: '08070000002' })
+  const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
+  const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } }))
+    .data.import.id
+  const icon = (await call(library.uploadIcon, { body: { icon: await picture() } })).data.icon.id
+  const logo = (await call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.id
+  const codeAt = (now: Date) =>
+    makeWalletCode(world.app.context.secrets, { businessId: user.business.id, customerId: customer, now }).code
+  const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
+  // The next step's code, because a code is read once.
+  const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
+  const till = (await pairTill(world, call)).stand.till.id
+  const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id
+  await world.nobody(auth.login, { body: { email, password } })
+  const session = (await call(sessions.list, {})).data.sessions.find(({ is_current }) => !is_current)?.id ?? ''
+  return {
+    token,
+    ids: {
+      import: list,
+      stamp,
+      reward,
+      location,
+      customer,
+      event,
+      issued: issued?.id ?? '',
+      reward_code: issued?.code ?? '',
+      icon,
+      logo,
+      scan,
+      wallet_code,
+      payout: payout?.id ?? '',
+      gift,
+      note,
+      twin,
+      merge,
+      till,
+      staff: staffId,
+      session,
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** Importing as the page does it: upload, check, start, and waiting until it is done. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import { createFileCall, type Call } from '@stampwell/contract/call.ts'
+import type { World } from './world.ts'
+
+const NO_COLUMNS: ImportMapping = {
+  name: null,
+  last_name: null,
+  phone: null,
+  email: null,
+  date_of_birth: null,
+  joined_at: null,
+  marketing_consent: null,
+  notes: null,
+}
+
+/** A business of its own with a desk, its files, and the people on its list by name. */
+export async function openOffice(world: World) {
+  const business = await world.registerBusiness()
+  const file = createFileCall({ base: '/api', token: () => business.token, fetch: world.fetch })
+  const people = async () =>
+    (await business.call(customers.list, { query: { per_page: 100, sort: 'name' } })).data.customers
+  return { ...business, file, desk: openDesk(world, business.call), people }
+}
+
+/** With the mark that says UTF-8, which a blob's own text leaves out. */
+export async function textOf(file: Blob): Promise<string> {
+  return Buffer.from(await file.arrayBuffer()).toString()
+}
+
+export function openDesk(world: World, call: Call) {
+  const show = async (id: string) => (await call(imports.show, { params: { id } })).data.import
+  const settled = async (id: string) => {
+    await world.app.context.background.drain()
+    return show(id)
+  }
+  const upload = async (content: BlobPart, name = 'list.csv') =>
+    (await call(imports.upload, { body: { file: new File([content], name) } })).data.import
+  const check = async (
+    id: string,
+    options: Partial<Omit<ImportOptions, 'mapping'>> & { mapping?: Partial<ImportMapping> } = {},
+  ) => {
+    const {
+      suggested: { date_order, ...suggested },
+    } = await show(id)
+    const mapping = options.mapping ? { ...NO_COLUMNS, ...options.mapping } : suggested
+    await call(imports.check, { params: { id }, body: { date_order, agreed: false, ...options, mapping } })
+    return settled(id)
+  }
+  const start = async (id: string) => {
+    await call(imports.start, { params: { id } })
+    return settled(id)
+  }
+  return {
+    show,
+    settled,
+    upload,
+    check,
+    start,
+    /** All three, with what the header suggests. */
+    bring: async (content: BlobPart, options: Parameters<typeof check>[1] = {}) => {
+      const { id } = await upload(content)
+      await check(id, options)
+      return start(id)
+    },
+    errors: async (id: string) =>
+      (await call(imports.errors, { params: { id }, query: { per_page: 100 } })).data.errors,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../db/open.ts'
+
+/** What a till has to know of the business. */
+export function findBusiness(db: Db, businessId: string) {
+  return db
+    .selectFrom('businesses')
+    .select(['business_name', 'country', 'currency', 'timezone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,8 +1,0 @@
-/** Gives pages below it what `useRead` and `useAct` need. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { queryClient } from './query-client.ts'
-
-export function Reads({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-}

@@ -1,0 +1,16 @@
+import { say } from '../messages/ui.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { chooseTheme, THEME_CHOICES, useTheme } from './theme.ts'
+
+/** Light, dark, or as the device. */
+export function ThemeSwitch() {
+  const { choice } = useTheme()
+  return (
+    <SegmentedControl
+      label={say('theme.label')}
+      value={choice}
+      choices={THEME_CHOICES.map((value) => ({ value, label: say(`theme.${value}`) }))}
+      onChange={chooseTheme}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { useBusinessSession } from './business.ts'
+import { activeGuard } from './active-guard.ts'
+import { useTillSession } from './till.ts'
+
+/** The business that is on screen: the merchant's own, or the one whose till this is. */
+export function useCurrentBusiness(): Pick<User['business'], 'business_name' | 'country' | 'currency' | 'timezone'> {
+  const { user } = useBusinessSession()
+  const { profile } = useTillSession()
+  const currentBusiness = activeGuard().requires === 'till' ? profile?.business : user?.business
+  if (!currentBusiness) throw new Error('useShop stands outside the guards of business and till')
+  return currentBusiness
+}

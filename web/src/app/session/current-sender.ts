@@ -1,0 +1,11 @@
+import { businessSession } from './business.ts'
+import { activeGuard } from './active-guard.ts'
+import { tillSession } from './till.ts'
+
+/** Whose acts go out from here now, as the server tells their keys apart; null while nobody may send. */
+export function currentSender(): string | null {
+  if (activeGuard().requires !== 'till') return businessSession.get().user?.id ?? null
+  const { profile } = tillSession.get()
+  const isLocked = profile !== null && profile.staff.length > 0 && profile.signed_in === null
+  return profile && !isLocked ? profile.till.id : null
+}

@@ -1,0 +1,31 @@
+/** Small values that outlive the page. A browser that forbids storage remembers for as long as the page is open. */
+const meanwhile = new Map<string, string>()
+
+export function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return meanwhile.get(name) ?? null
+  }
+}
+
+/** Keeps a value under a name; null forgets it. */
+export function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    if (value === null) meanwhile.delete(name)
+    else meanwhile.set(name, value)
+  }
+}
+
+/** Calls `heard` when another tab changes the value; returns the way to stop. */
+export function onStoredElsewhere(name: string, heard: (value: string | null) => void): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const listen = (event: StorageEvent) => {
+    if (event.key === name) heard(event.newValue)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

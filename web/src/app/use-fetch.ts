@@ -1,0 +1,39 @@
+/** Reading through a door on the customer's light pages: the same as `useRead`, without a cache between pages. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call, withOptions } from './call.ts'
+
+export type Fetch<E extends Endpoint> = {
+  data: DataOf<E> | undefined
+  error: ApiError | null
+  isPending: boolean
+  /** When `data` came. */
+  readAt: Date | undefined
+  /** Reads again; what is shown stays until the answer is there. */
+  refetch: () => void
+}
+
+export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Fetch<E> {
+  const [state, setState] = useState<Omit<Fetch<E>, 'refetch'>>({
+    data: undefined,
+    error: null,
+    isPending: true,
+    readAt: undefined,
+  })
+  const [round, setRound] = useState(0)
+  const asked = JSON.stringify(input)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
+      // asked is the ask's own text
+      ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted && error instanceof ApiError)
+          setState((held) => ({ ...held, error, isPending: false }))
+      },
+    )
+    return () => leaving.abort()
+  }, [endpoint, asked, round])
+  return { ...state, refetch: useCallback(() => setRound((now) => now + 1), []) }
+}

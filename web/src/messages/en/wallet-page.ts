@@ -1,0 +1,9 @@
+/** What the wallet page says before the wallet is there. */
+export const walletPage = {
+  title: 'Your card',
+  title_of: 'Your card at {business}',
+  loading: 'Your card is on its way',
+  error: 'Your card did not load',
+  gone: 'This link does not open a card',
+  gone_text: 'Ask at the counter for a new link, or scan the code there again.',
+} as const

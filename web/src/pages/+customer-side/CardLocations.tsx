@@ -1,0 +1,45 @@
+/** Where a card is taken, each place with its way there. The first few; the rest on a press. */
+import type { PublicCard } from '@stampwell/contract/public/cards.ts'
+import { addressLine } from '@stampwell/domain/address.ts'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useState } from 'react'
+import { say } from '../../messages/promise.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { directionsTo } from './directions.ts'
+
+const FIRST = 4
+
+export function CardLocations({ locations }: { locations: PublicCard['locations'] }) {
+  const [all, setAll] = useState(false)
+  // One more line is no longer than the press that would show it.
+  const shown = all || locations.length <= FIRST + 1 ? locations : locations.slice(0, FIRST)
+  return (
+    <>
+      <ul className="light-list">
+        {shown.map((location, row) => (
+          <li key={`${row}${location.name}`} className="place">
+            <div>
+              <b>{location.name}</b>
+              <small>{addressLine(location)}</small>
+            </div>
+            <a
+              className="link"
+              href={directionsTo(location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={say('directions_to', { location: location.name })}
+            >
+              <Icon of={IconMapPin} size={18} />
+              {say('directions')}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length < locations.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {say('all_places', { count: locations.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** What a card gives, from joining to the full card, one rung for each reward. */
+import type { PublicCard } from '@stampwell/contract/public/cards.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { say } from '../../messages/promise.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { conditionsOf, sentWords } from './promise-words.ts'
+
+type Promised = PublicCard['rewards'][number]
+
+/** `stamps` marks what is reached, on a card that is held; left out, the ladder is shown to a stranger, with the head start. Of one that is `over` no more can be reached. */
+export function RewardLadder({
+  card,
+  currency,
+  stamps,
+  over = false,
+}: {
+  card: PublicCard
+  currency: string
+  stamps?: number
+  over?: boolean
+}) {
+  const of = card.design.number_of_stamps
+  const rewards = inOrder(card.rewards)
+  const joining = rewards.filter((reward) => reward.stamps_required === 0)
+  const earned = rewards.filter((reward) => reward.stamps_required > 0)
+  const rung = (reward: Promised) => (
+    <Rung
+      key={`${reward.stamps_required}${reward.name}`}
+      reward={reward}
+      of={of}
+      currency={currency}
+      stamps={stamps}
+      over={over}
+    />
+  )
+  return (
+    <ol className="ladder">
+      {joining.map(rung)}
+      {stamps === undefined && card.join_stamps > 0 && (
+        <li className="rung">
+          <span className="rung-at" aria-hidden="true">
+            <Icon of={IconRubberStamp} size={22} />
+          </span>
+          <div>
+            <b>{say('start', { count: card.join_stamps })}</b>
+            <small>{say('start_why')}</small>
+          </div>
+        </li>
+      )}
+      {earned.map(rung)}
+    </ol>
+  )
+}
+
+function Rung({
+  reward,
+  of,
+  currency,
+  stamps,
+  over,
+}: {
+  reward: Promised
+  of: number
+  currency: string
+  stamps: number | undefined
+  over: boolean
+}) {
+  const at = reward.stamps_required
+  const reached = stamps !== undefined && stamps >= at
+  const medal: ReactNode = reached ? (
+    <Icon of={IconCheck} size={22} />
+  ) : at === 0 || at === of ? (
+    <Icon of={IconGift} size={22} />
+  ) : (
+    at
+  )
+  const sent = sentWords(reward.type)
+  return (
+    <li className={clsx('rung', reached && 'reached', at === of && 'main')}>
+      <span className="rung-at" aria-hidden="true">
+        {medal}
+      </span>
+      <div>
+        <b>{reward.name}</b>
+        <small>{conditionsOf(reward, { of, currency })}</small>
+        {reward.details && <p>{reward.details}</p>}
+        {sent && <p>{sent}</p>}
+      </div>
+      {stamps !== undefined && (reached || !over) && (
+        <em>{reached ? say('reached') : say('more', { count: at - stamps })}</em>
+      )}
+    </li>
+  )
+}
+
+/** From the first to the last stamp. */
+export function inOrder<R extends { stamps_required: number }>(rewards: readonly R[]): R[] {
+  return rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
+}

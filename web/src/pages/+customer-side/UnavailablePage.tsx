@@ -1,0 +1,37 @@
+/** A polite page for a link that leads nowhere: what happened and what to do. */
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { fontClassFor } from '../../ui/font-class.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { BusinessTop } from './BusinessTop.tsx'
+
+export function UnavailablePage({
+  title,
+  message,
+  todo,
+  business,
+  children,
+}: {
+  title: string
+  message: string
+  todo?: string
+  business?: { business_name: string; logo_url: string | null } | undefined
+  children?: ReactNode
+}) {
+  return (
+    <main className="light light-sorry">
+      {business ? <BusinessTop business={business} /> : <Logo />}
+      <div className="stack">
+        <h1 className={clsx('h1', fontClassFor(title))}>{title}</h1>
+        <p className="lead">{message}</p>
+        {todo && todo !== message && <p className="muted">{todo}</p>}
+        {children}
+      </div>
+      {business && (
+        <footer className="light-foot">
+          <Logo />
+        </footer>
+      )}
+    </main>
+  )
+}

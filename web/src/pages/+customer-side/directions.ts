@@ -1,0 +1,24 @@
+/** Where a map opens for a place: its pin, or its address where nobody set one. */
+import type { PublicCard } from '@stampwell/contract/public/cards.ts'
+import { LOCALE } from '../../messages/catalogue.ts'
+
+type CardLocation = PublicCard['locations'][number]
+
+const MAP = 'https://www.google.com/maps/search/?api=1&query='
+
+export function directionsTo({ name, address, city, country, latitude, longitude }: CardLocation): string {
+  const pin = latitude !== null && longitude !== null
+  return (
+    MAP +
+    encodeURIComponent(
+      pin
+        ? `${latitude},${longitude}`
+        : [name, address, city, country && countryName(country)].filter(Boolean).join(', '),
+    )
+  )
+}
+
+// A code that no country has stays as it is.
+function countryName(code: string): string {
+  return new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }).of(code) ?? code
+}

@@ -1,0 +1,37 @@
+/** The server's last answer about each wallet, kept on this device so that the card can be shown without a network. */
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import type { wallet } from '@stampwell/contract/public/wallet.ts'
+import { store, readStored } from '../../app/session/local-storage.ts'
+
+/** Raise it when the shape of the answer changes: the page does not read what another version kept. */
+const VERSION = 1
+
+export type WalletSnapshot = { data: DataOf<typeof wallet.show>; readAt: Date }
+
+// Named by the customer, not by the token: the token is a key and stands only in the list of known wallets.
+function nameOf(customerId: string): string {
+  return `stampwell.wallet.${customerId}`
+}
+
+export function keepSnapshot({ data, readAt }: WalletSnapshot): void {
+  store(nameOf(data.customer.id), JSON.stringify({ version: VERSION, read_at: readAt.toISOString(), data }))
+}
+
+export function readSnapshot(customerId: string): WalletSnapshot | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(nameOf(customerId)) ?? 'null')
+    return isKept(kept) ? { data: kept.data, readAt: new Date(kept.read_at) } : null
+  } catch {
+    return null
+  }
+}
+
+export function deleteSnapshot(customerId: string): void {
+  store(nameOf(customerId), null)
+}
+
+function isKept(value: unknown): value is { version: number; read_at: string; data: WalletSnapshot['data'] } {
+  return (
+    typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION && 'data' in value
+  )
+}

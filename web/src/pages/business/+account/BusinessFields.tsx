@@ -1,0 +1,103 @@
+/** Where a business is and what its trade is, chosen from the house's lists: when it registers, and later in its settings. */
+import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRead } from '../../../app/use-read.ts'
+import { say } from '../../../messages/auth.ts'
+import { Field, SelectField, type Errors } from '../../../ui/Field.tsx'
+import './account.css'
+
+export const HOME = 'NG'
+
+type Country = { code: string; name: string; dial_code: string; currency: string }
+type SelectProps = { value: string; onChange: (event: { target: { value: string } }) => void }
+type Shared = { lists: ShopLists; errors: Errors }
+export type ShopLists = ReturnType<typeof useShopLists>
+
+export function useShopLists() {
+  const countries = useRead(reference.countries, {})
+  const utility = useRead(reference.utility, {})
+  const known: readonly Country[] = countries.data?.countries ?? [
+    { code: HOME, name: say('register.nigeria'), dial_code: '+234', currency: 'NGN' },
+  ]
+  return {
+    countries: known,
+    industries: utility.data?.industries ?? [],
+    categories: utility.data?.categories ?? [],
+    reads: [countries, utility],
+  }
+}
+
+/** `hint` is said under the country. */
+export function CountryAndPhone({
+  lists,
+  errors,
+  country,
+  phone,
+  hint,
+}: Shared & { country: SelectProps; phone?: SelectProps; hint?: string | undefined }) {
+  const dial_code = lists.countries.find(({ code }) => code === country.value)?.dial_code ?? ''
+  return (
+    <div className="account-pair">
+      <SelectField
+        label={say('register.country')}
+        name="country"
+        autoComplete="country"
+        errors={errors}
+        {...country}
+        {...(hint === undefined ? {} : { hint })}
+      >
+        {withHeld(
+          lists.countries.map(({ code, name }) => ({ id: code, name })),
+          country.value,
+        ).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={say('register.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={32}
+        required
+        errors={errors}
+        hint={country.value === HOME ? say('register.phone_hint') : say('register.phone_hint_abroad', { dial_code })}
+        {...phone}
+      />
+    </div>
+  )
+}
+
+export function TradeFields({
+  lists,
+  errors,
+  industry,
+  category,
+}: Shared & { industry?: SelectProps; category?: SelectProps }) {
+  return (
+    <div className="account-pair">
+      <SelectField label={say('register.industry')} name="industry_id" optional errors={errors} {...industry}>
+        <option value="">{say('register.choose')}</option>
+        {withHeld(lists.industries, industry?.value).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={say('register.category')} name="category_id" optional errors={errors} {...category}>
+        <option value="">{say('register.choose')}</option>
+        {withHeld(lists.categories, category?.value).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+// What was chosen before the list came, or is on it no more, stays chosen.
+function withHeld(list: readonly { id: string; name: string }[], held = '') {
+  return held === '' || list.some(({ id }) => id === held) ? list : [{ id: held, name: say('register.held') }, ...list]
+}

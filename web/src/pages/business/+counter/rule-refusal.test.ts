@@ -1,0 +1,55 @@
+import { ApiError } from '@stampwell/contract/call.ts'
+import { expect, test } from 'vitest'
+import { receiptWords, ruleRefusalOf, ruleWords } from './rule-refusal.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const refusal = (detail: Record<string, unknown>) =>
+  new ApiError(
+    409,
+    { code: 'stamping_rule', limit: null, given: 0, asked: 1, next_possible_at: null, last_give: null, ...detail },
+    null,
+  )
+
+function wordsFor(detail: Record<string, unknown>): string | null {
+  const said = ruleRefusalOf(refusal(detail))
+  return said && ruleWords(said, 'Ada', now)
+}
+
+test.each([
+  [
+    { rule: 'wait_minutes', limit: 120, last_give: { at: '2026-11-21T11:48:00Z', by: 'Ifeoma' } },
+    'Ada got one here 12 minutes ago. This card gives one every 2 hours.',
+  ],
+  [
+    { rule: 'wait_minutes', limit: 90, last_give: { at: '2026-11-21T11:59:30Z', by: null } },
+    'Ada got one here just now. This card gives one every 1 hour 30 minutes.',
+  ],
+  [
+    { rule: 'wait_minutes', limit: 1440, last_give: { at: '2026-11-21T11:00:00Z', by: null } },
+    'Ada got one here 1 hour ago. This card gives one every 1 day.',
+  ],
+  [{ rule: 'most_per_day', limit: 1, given: 1 }, 'Ada got 1 stamp today. This card gives 1 a day.'],
+  [{ rule: 'most_per_scan', limit: 3 }, 'This card gives up to 3 stamps at once.'],
+  [{ rule: 'opening_hours' }, 'This card gives stamps only while you are open.'],
+])('a rule is told in plain words: %j', (detail, words) => {
+  expect(wordsFor(detail)).toBe(words)
+})
+
+test('what is no rule is not told as one', () => {
+  expect(ruleRefusalOf(new ApiError(409, { code: 'card_not_published' }, null))).toBeNull()
+  expect(receiptWords(refusal({ rule: 'opening_hours' }))).toBeNull()
+})
+
+test('a receipt that was used says for whom', () => {
+  const used = new ApiError(
+    409,
+    {
+      code: 'receipt_used',
+      customer_name: 'Ada Obi',
+      used_at: new Date(Date.now() - 3_600_000).toISOString(),
+      refunded_at: null,
+    },
+    null,
+  )
+  expect(receiptWords(used)).toBe('It was used for Ada Obi, 1 hour ago. Each receipt counts once.')
+})

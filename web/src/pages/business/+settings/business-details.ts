@@ -1,0 +1,40 @@
+/** The business's own facts as they stand in their form: text as typed, '' stands for none. */
+import type { profile, User } from '@stampwell/contract/business/profile.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+
+type BusinessDetail = 'business_name' | 'phone' | 'country' | 'timezone' | 'industry_id' | 'category_id' | 'address'
+export type BusinessDetails = Record<BusinessDetail, string>
+
+export function detailsOf({
+  business_name,
+  phone,
+  country,
+  timezone,
+  industry_id,
+  category_id,
+  address,
+}: User['business']): BusinessDetails {
+  return {
+    business_name,
+    phone,
+    country,
+    timezone,
+    industry_id: industry_id ?? '',
+    category_id: category_id ?? '',
+    address: address ?? '',
+  }
+}
+
+export function toDetails({
+  industry_id,
+  category_id,
+  address,
+  ...needed
+}: Partial<BusinessDetails>): NonNullable<InputOf<typeof profile.update>['body']> {
+  return {
+    ...needed,
+    ...(industry_id === undefined ? {} : { industry_id: industry_id || null }),
+    ...(category_id === undefined ? {} : { category_id: category_id || null }),
+    ...(address === undefined ? {} : { address: address || null }),
+  }
+}

@@ -268,7 +268,7 @@ const hours: fc.Arbitrary<OpeningHours> = fc.record(
 )
 
 /** Whether the hours, read from the clock on the wall, include this moment. */
-function isOpenByTheWall(open: OpeningHours, now: Date, zone: string): boolean {
+function isOpenByWallClock(open: OpeningHours, now: Date, zone: string): boolean {
   const [today, time] = [localDate(now, zone), localTime(now, zone)]
   const spansOf = (date: string) => open[WEEKDAYS[weekdayOf(date) - 1] ?? 'monday'] ?? []
   return (
@@ -286,7 +286,7 @@ test('where no clock is changed, open is what the clock on the wall says', () =>
     fc.property(hours, moments, zones, (open, now, zone) => {
       const around = [-2, -1, 1, 2].map((days) => offset(new Date(now.getTime() + days * 24 * 60 * MINUTE), zone))
       fc.pre(around.every((one) => one === offset(now, zone)))
-      expect(isOpenAt(open, now, zone)).toBe(isOpenByTheWall(open, now, zone))
+      expect(isOpenAt(open, now, zone)).toBe(isOpenByWallClock(open, now, zone))
     }),
     { numRuns: 200 },
   )
@@ -299,7 +299,7 @@ test('around a change of clocks nobody is sent away while the clock on the wall 
       fc.pre(
         localDate(startOfLocalDay(addDays(localDate(now, zone), -1), zone), zone) === addDays(localDate(now, zone), -1),
       )
-      expect(isOpenAt(open, now, zone) || !isOpenByTheWall(open, now, zone)).toBe(true)
+      expect(isOpenAt(open, now, zone) || !isOpenByWallClock(open, now, zone)).toBe(true)
     }),
     { numRuns: 200 },
   )

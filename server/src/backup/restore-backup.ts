@@ -105,7 +105,7 @@ async function placeFolder({
 /** A database that is broken may be why somebody restores: then it has no list to give. */
 async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
   const database = await open(config, log).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'FolderInUse') throw error
+    if (error instanceof Error && error.name === 'DataDirInUse') throw error
     return null
   })
   try {

@@ -22,10 +22,10 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 
   // Who was merged into them is the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
-  for (const one of [person, ...merged]) await withdrawRefundedStamps(db, businessId, one, now)
+  for (const one of [person, ...merged]) await eraseRecord(db, businessId, one, now)
 }
 
-async function withdrawRefundedStamps(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
+async function eraseRecord(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
   await forgetMerges(db, businessId, person.id)
   await emptyCustomer(db, businessId, person.id, now)
   await deleteFailedRows(db, businessId, person)

@@ -24,8 +24,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Another process that takes the lock and then sits there. */
 async function otherProcess(): Promise<ChildProcess> {
   const script = `
-    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
-    lockFolder(${JSON.stringify(lockFile)}).then(() => console.log('held'), (error) => console.log(error.name))
+    import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
+    lockDataDir(${JSON.stringify(lockFile)}).then(() => console.log('held'), (error) => console.log(error.name))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -105,8 +105,8 @@ test('of six that find a dead lock in the same moment one takes it', async () =>
   writeFileSync(lockFile, JSON.stringify({ pid: 1, started: 'never', boot: 'an earlier one', namespace: '' }))
   utimesSync(lockFile, 1, 1)
   const script = `
-    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
-    lockFolder(${JSON.stringify(lockFile)}).then(() => { console.log('held'); setTimeout(() => process.exit(), 1500) }, (error) => { console.log(error.name) })`
+    import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
+    lockDataDir(${JSON.stringify(lockFile)}).then(() => { console.log('held'); setTimeout(() => process.exit(), 1500) }, (error) => { console.log(error.name) })`
 
   const answers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -119,5 +119,5 @@ test('of six that find a dead lock in the same moment one takes it', async () =>
   )
 
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === 'FolderInUse')).toHaveLength(5)
+  expect(answers.filter((answer) => answer === 'DataDirInUse')).toHaveLength(5)
 })

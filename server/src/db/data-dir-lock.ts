@@ -14,12 +14,12 @@ export class DataDirInUse extends Error {
     super(
       `The data folder is in use by another process (pid ${pid}). Stop it, or set DATA_DIR to another folder. Lock: ${lockFile}`,
     )
-    this.name = 'FolderInUse'
+    this.name = 'DataDirInUse'
   }
 }
 
 /**
- * Takes the lock file, or throws FolderInUse. A lock whose process was killed, became a zombie, whose pid was given to
+ * Takes the lock file, or throws DataDirInUse. A lock whose process was killed, became a zombie, whose pid was given to
  * another process or whose machine was restarted is taken over. Returns the function that gives it back.
  */
 export async function lockDataDir(lockFile: string): Promise<() => void> {

@@ -41,7 +41,7 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
   const names = endpoint.files ?? []
   const body: JsonObject = {}
   const files: Form['files'] = {}
-  const strangers: string[] = []
+  const undeclared: string[] = []
   const limits =
     endpoint.largeFile === undefined ? MULTIPART_LIMITS : { ...MULTIPART_LIMITS, fileSize: endpoint.largeFile }
   for await (const part of request.parts({ limits })) {
@@ -53,19 +53,19 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
       body[part.fieldname] = fromText(text, part.fieldname, endpoint)
       continue
     }
-    const isStranger = !names.includes(part.fieldname) || part.fieldname in files
-    if (!isStranger && endpoint.largeFile !== undefined) {
+    const isUndeclared = !names.includes(part.fieldname) || part.fieldname in files
+    if (!isUndeclared && endpoint.largeFile !== undefined) {
       const { path, size } = await writeFile(part.file, reservation)
       if (size > 0 || part.filename) files[part.fieldname] = { filename: part.filename, path, size }
       continue
     }
-    const bytes = await readFile(part.file, isStranger ? null : reservation)
-    if (isStranger) strangers.push(part.fieldname)
+    const bytes = await readFile(part.file, isUndeclared ? null : reservation)
+    if (isUndeclared) undeclared.push(part.fieldname)
     // What a browser sends for a file field that was left empty.
     else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
   }
-  if (strangers.length > 0)
-    refuseFields(Object.fromEntries(strangers.map((name) => [name, ['No file is taken here.']])))
+  if (undeclared.length > 0)
+    refuseFields(Object.fromEntries(undeclared.map((name) => [name, ['No file is taken here.']])))
   return { body, files }
 }
 

@@ -47,7 +47,7 @@ export const terms = {
     { ...promised, name: 'Free flat white', stamps_required: 10 },
   ],
 }
-export const heldCard = {
+export const walletCard = {
   stamp_id: CARD_ID,
   card_name: 'Coffee card',
   stamps: 1,
@@ -80,7 +80,7 @@ export function walletOf(
         leaving_at: more.leaving_at ?? null,
         contact_hint: '0803•••••01',
       },
-      cards: more.cards ?? [{ ...heldCard, stamps, cycle: more.cycle ?? 1 }],
+      cards: more.cards ?? [{ ...walletCard, stamps, cycle: more.cycle ?? 1 }],
       rewards: more.rewards ?? [],
       offers: [],
       messages: [],

@@ -8,6 +8,6 @@ export function useCurrentBusiness(): Pick<User['business'], 'business_name' | '
   const { user } = useBusinessSession()
   const { profile } = useTillSession()
   const currentBusiness = activeGuard().requires === 'till' ? profile?.business : user?.business
-  if (!currentBusiness) throw new Error('useShop stands outside the guards of business and till')
+  if (!currentBusiness) throw new Error('useCurrentBusiness needs the guard of a business or a till')
   return currentBusiness
 }

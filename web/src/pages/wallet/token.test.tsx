@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADA_ID, aReward } from '../../testing/worlds.ts'
 import { daysLeft } from '../+customer-side/moments.ts'
-import { CODE, heldCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
+import { CODE, walletCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 
 test('a stamp given at the counter lands on the open card', async () => {
@@ -90,7 +90,7 @@ test('below the card its promises are one press away: rewards with what is reach
   const { user } = openWallet({
     [SHOW]: walletOf(0, {
       cards: [
-        { ...heldCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } },
+        { ...walletCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } },
       ],
     }),
   })
@@ -107,13 +107,13 @@ test('below the card its promises are one press away: rewards with what is reach
 })
 
 test('a card that takes no stamps now says so, and that what was earned stays', async () => {
-  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, status: 'draft' }] }) })
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, status: 'draft' }] }) })
   expect(await screen.findByRole('heading', { name: 'This card takes no stamps now.' })).toBeTruthy()
   expect(screen.getByText('Your stamps and rewards stay good. Ask at the counter when it opens again.')).toBeTruthy()
 })
 
 test('a card that has ended for all says so, and that rewards stay', async () => {
-  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, status: 'archived' }] }) })
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, status: 'archived' }] }) })
   expect(await screen.findByRole('heading', { name: 'This card has ended.' })).toBeTruthy()
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
   // Nor is anything promised below that can not come.
@@ -123,7 +123,7 @@ test('a card that has ended for all says so, and that rewards stay', async () =>
 })
 
 test('a card that ran out says on which day, and how it begins again', async () => {
-  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...heldCard, stamps: 0, expires_at: '2026-03-03T23:00:00.000Z' }] }) })
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, stamps: 0, expires_at: '2026-03-03T23:00:00.000Z' }] }) })
   expect(await screen.findByRole('heading', { name: /^This card ran out on 3 March/ })).toBeTruthy()
   expect(screen.getByText('Rewards you have stay good, and your next stamp starts it again.')).toBeTruthy()
   expect(screen.queryByText(/This card ends on/)).toBeNull()
@@ -155,21 +155,21 @@ test('of ten rewards the first three stand there, the others behind one press', 
 
 test('of several cards the one stamped last lies on top; another is one press away, and a stamp brings its own card up', async () => {
   const other = {
-    ...heldCard,
+    ...walletCard,
     stamp_id: ADA_ID,
     card_name: 'Pastry card',
     last_stamp_at: '2026-11-20T09:00:00.000Z',
     card: { ...terms, design: { ...terms.design, card_name: 'Pastry card' } },
   }
   const paused = {
-    ...heldCard,
+    ...walletCard,
     stamp_id: '01900000-0000-7000-8000-0000000000ff',
     card_name: 'Tea card',
     status: 'draft',
     last_stamp_at: '2026-11-21T09:00:00.000Z',
     card: { ...terms, design: { ...terms.design, card_name: 'Tea card' } },
   }
-  const coffee = { ...heldCard, last_stamp_at: '2026-11-19T09:00:00.000Z' }
+  const coffee = { ...walletCard, last_stamp_at: '2026-11-19T09:00:00.000Z' }
   const { user } = openWallet({
     [SHOW]: [
       walletOf(0, { cards: [paused, coffee, other] }),

@@ -20,7 +20,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
-import { HeldCards } from './+show/HeldCards.tsx'
+import { CustomerCards } from './+show/CustomerCards.tsx'
 import { LedgerPart } from './+show/LedgerPart.tsx'
 import { MessagesPart } from './+show/MessagesPart.tsx'
 import { NotesPart } from './+show/NotesPart.tsx'
@@ -122,7 +122,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
       </header>
       <div className="person-grid">
         <div>
-          <HeldCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />
+          <CustomerCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />
           <LedgerPart
             customer={customer}
             page={page}

@@ -1,5 +1,5 @@
 /** The terms of a card that count: the newest, and older ones for as long as somebody holds them. */
-import { rewards as rewardDoors, terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { rewards as rewardEndpoints, terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
 import { useNow } from '../../../../app/use-now.ts'
@@ -75,7 +75,7 @@ function TermsRow({
   currency: string
   dayOf: (terms: CardTerms) => string
 }) {
-  const types = useRead(rewardDoors.types, {}).data?.types ?? []
+  const types = useRead(rewardEndpoints.types, {}).data?.types ?? []
   const count = terms.number_of_stamps
   const changes = before ? changesBetween(before, terms, currency) : []
   const card = [

@@ -13,7 +13,7 @@ import { holdsOlderTerms, ownDesign } from '../../+customer/own-terms.ts'
 
 type CustomerCard = Customer['cards'][number]
 
-export function HeldCards({ customer, cards }: { customer: Customer; cards: readonly Card[] | undefined }) {
+export function CustomerCards({ customer, cards }: { customer: Customer; cards: readonly Card[] | undefined }) {
   return (
     <section>
       <h2 className="h3">{say('show.cards')}</h2>
